@@ -1,0 +1,33 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+// The laws run on hundreds of thousands of operations: the pixel code is optimised in every configuration.
+let optimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+
+let package = Package(
+    name: "Limn",
+    products: [
+        .library(name: "LimnRaster", targets: ["LimnRaster"]),
+        .library(name: "LimnEngine", targets: ["LimnEngine"]),
+        .library(name: "LimnCodecs", targets: ["LimnCodecs"]),
+        .executable(name: "limn", targets: ["LimnCLI"]),
+    ],
+    targets: [
+        .target(name: "LimnRaster", swiftSettings: optimised),
+        .target(name: "LimnEngine", dependencies: ["LimnRaster"], swiftSettings: optimised),
+        .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .target(name: "CVips", dependencies: ["CVipsSystem"]),
+        .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
+        .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs"], swiftSettings: strict),
+        .target(
+            name: "LimnTestSupport", dependencies: ["LimnRaster", "LimnEngine"], path: "Tests/LimnTestSupport",
+            swiftSettings: optimised),
+        .testTarget(
+            name: "LimnRasterTests", dependencies: ["LimnRaster", "LimnTestSupport"], swiftSettings: optimised),
+        .testTarget(
+            name: "LimnEngineTests", dependencies: ["LimnEngine", "LimnTestSupport"], swiftSettings: optimised),
+        .testTarget(name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], swiftSettings: strict),
+        .testTarget(name: "LimnCLITests", dependencies: ["LimnTestSupport"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,2 @@
+/// Why a file could not be read or written.
+public enum CodecError: Error {}

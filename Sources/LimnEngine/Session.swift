@@ -1,0 +1,62 @@
+import LimnRaster
+
+/// A document being worked on: the one door for everything a person does.
+///
+/// Whole operations go through `apply`; gestures are fed sample by sample through `down`, `move`, `up` and `cancel`, and
+/// leave exactly what `apply` of the finished operation leaves, however the samples were batched.
+public struct Session {
+    /// The picture as it is now.
+    public private(set) var document: Document
+    var history: History
+
+    /// A session on a photo or paper, with an empty history.
+    public init(photo: Sheet, historyBudget: Int = History.defaultBudget) {
+        document = Document(photo: photo)
+        history = History(base: document, budget: historyBudget)
+    }
+
+    /// Steps that can be undone now.
+    public var undoCount: Int { history.undoCount }
+    /// Steps that can be redone now.
+    public var redoCount: Int { history.redoCount }
+
+    /// Does one whole operation. One that changes nothing adds no step and keeps the redo list.
+    /// Throws: `EngineError`; then nothing has changed.
+    public mutating func apply(_ operation: Operation) throws(EngineError) -> Response {
+        let patch = try document.perform(operation)
+        if patch.isEmpty { return response(damage: .empty, changed: false) }
+        var damage = PixelRect.empty
+        for layer in document.stack.layers.indices {
+            damage = damage.union(document.stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
+        }
+        history.record(operation, patch, after: document)
+        return response(damage: damage, changed: true)
+    }
+
+    /// Undoes the last step. Throws: `EngineError.nothingToUndo`.
+    public mutating func undo() throws(EngineError) -> Response {
+        let damage = try history.undo(&document)
+        return response(damage: damage, changed: true)
+    }
+
+    /// Does the step undone last again. Throws: `EngineError.nothingToRedo`.
+    public mutating func redo() throws(EngineError) -> Response {
+        let damage = try history.redo(&document)
+        return response(damage: damage, changed: true)
+    }
+
+    /// The colour seen at a point; the point is floored. Throws: `EngineError.outsidePicture`.
+    public func pick(_ x: Int, _ y: Int) throws(EngineError) -> Color {
+        guard document.bounds.contains(x: x, y: y) else {
+            throw .outsidePicture(x: x, y: y, width: document.width, height: document.height)
+        }
+        return document.stack.color(x: x, y: y)
+    }
+
+    /// The whole picture as it is seen.
+    public func flattened() -> Sheet { document.stack.flattened() }
+
+    private func response(damage: PixelRect, changed: Bool) -> Response {
+        Response(damage: damage, changed: changed, undoCount: undoCount, redoCount: redoCount)
+    }
+}

@@ -1,0 +1,106 @@
+/// A square of 64 × 64 pixels, the one owner of raw pixel memory and the unit of copying, undo and caching.
+///
+/// A row of a tile is 64 pixels, so a set of pixels in a row is one `UInt64` word (bit i = column i).
+/// Sendable by the rule of ownership (see `Sheet`): a shared tile is never written.
+/// Tiles of a picture's right and bottom edge are whole, too; what lies outside the picture is never shown.
+public final class Tile: @unchecked Sendable {
+    /// Pixels a row and rows a tile.
+    public static let side = 64
+    /// log2 of `side`.
+    static let shift = 6
+    /// Pixels of a tile.
+    static let count = side * side
+    /// Bytes a tile's pixels take, for memory budgets.
+    public static let byteCount = count * 4
+
+    let pixels: UnsafeMutablePointer<UInt32>
+
+    /// A tile of one colour.
+    init(fill: UInt32) {
+        pixels = .allocate(capacity: Tile.count)
+        pixels.initialize(repeating: fill, count: Tile.count)
+    }
+
+    /// A copy of a tile.
+    init(copying other: Tile) {
+        pixels = .allocate(capacity: Tile.count)
+        pixels.initialize(from: other.pixels, count: Tile.count)
+    }
+
+    /// A tile whose memory holds anything: every pixel must be written before it is read.
+    init(uninitialized: ()) {
+        pixels = .allocate(capacity: Tile.count)
+    }
+
+    deinit { pixels.deallocate() }
+
+    /// The 64 pixels of row `y` (0…63) of the tile.
+    @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y << Tile.shift }
+
+    /// The colour every pixel has, or nil when they differ.
+    var uniform: UInt32? {
+        let first = pixels[0]
+        var difference: UInt32 = 0
+        for y in 0..<Tile.side {
+            let row = row(y)
+            for x in 0..<Tile.side { difference |= row[x] ^ first }
+            if difference != 0 { return nil }
+        }
+        return first
+    }
+
+    /// Whether two tiles hold the same pixels.
+    func equals(_ other: Tile) -> Bool {
+        if self === other { return true }
+        for y in 0..<Tile.side {
+            let a = row(y), b = other.row(y)
+            var difference: UInt32 = 0
+            for x in 0..<Tile.side { difference |= a[x] ^ b[x] }
+            if difference != 0 { return false }
+        }
+        return true
+    }
+}
+
+/// What a place of a sheet's grid holds: one colour for all 64 × 64 pixels (no memory), or a tile.
+public enum Slot: Sendable {
+    /// All pixels have this packed colour; 0 is an empty slot.
+    case solid(UInt32)
+    /// Pixels that differ (or may).
+    case tile(Tile)
+
+    /// Nothing drawn here.
+    public static let empty = Slot.solid(0)
+
+    /// Whether every pixel is the clear colour, told without looking at pixels.
+    @inline(__always) public var isEmpty: Bool {
+        if case .solid(0) = self { return true }
+        return false
+    }
+
+    /// Whether both hold the same pixels.
+    func equals(_ other: Slot) -> Bool {
+        switch (self, other) {
+        case (.solid(let a), .solid(let b)): a == b
+        case (.tile(let a), .tile(let b)): a.equals(b)
+        case (.tile(let t), .solid(let c)), (.solid(let c), .tile(let t)): t.uniform == c
+        }
+    }
+
+    /// A new tile with the same pixels, owned by the caller alone.
+    func makeTile() -> Tile {
+        switch self {
+        case .solid(let color): Tile(fill: color)
+        case .tile(let tile): Tile(copying: tile)
+        }
+    }
+
+    /// Whether both are the very same storage (never looks at pixels).
+    @inline(__always) func isIdentical(_ other: Slot) -> Bool {
+        switch (self, other) {
+        case (.solid(let a), .solid(let b)): a == b
+        case (.tile(let a), .tile(let b)): a === b
+        default: false
+        }
+    }
+}
