@@ -36,7 +36,7 @@ public struct Document: Sendable {
 struct DocumentPatch {
     var patches: [TilePatch]
 
-    var isEmpty: Bool { patches.allSatisfy(\.isEmpty) }
+    var isEmpty: Bool { patches.allSatisfy { $0.isEmpty } }
     var byteCount: Int { patches.reduce(0) { $0 + $1.byteCount } }
 }
 
