@@ -2,10 +2,10 @@ extension AreaScaler {
     /// Target pixels of exactly 2 × 2 opaque image pixels: (a + b + c + d + 2) / 4. Returns false, with anything
     /// written, when a pixel is not opaque. The result is the one of the general way.
     func halve(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) -> Bool {
-        let y = vertical.first(k)
+        let y = vertical.spans[k].first
         var i = pixels.lowerBound
         while i < pixels.upperBound {
-            let x = horizontal.first(i), column = x >> Tile.shift
+            let x = horizontal.spans[i].first, column = x >> Tile.shift
             let inTile = (Tile.side - (x & 63)) / 2
             if inTile == 0 || y & 63 == 63 {
                 // Squares that lie in more than one slot.

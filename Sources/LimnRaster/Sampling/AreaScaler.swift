@@ -6,7 +6,9 @@ struct AreaScaler {
     let horizontal: ScaleAxis
     let vertical: ScaleAxis
     private(set) var band: FlattenedBand
-    private let sums: ColumnSums
+    /// For each column held of the grid the target pixels in it alone.
+    private let alone: [Range<Int>]
+    let sums: ColumnSums
     /// A row of one colour, to be added like any other.
     private let flatRow: UnsafeMutablePointer<UInt32>
     private let flatTile = Tile(uninitialized: ())
@@ -15,76 +17,53 @@ struct AreaScaler {
     init(of stack: LayerStack, horizontal: ScaleAxis, vertical: ScaleAxis) {
         self.horizontal = horizontal
         self.vertical = vertical
-        let inside = horizontal.inside
-        let x0 = inside.isEmpty ? 0 : horizontal.first(inside.lowerBound)
-        let x1 = inside.isEmpty ? 0 : horizontal.last(inside.upperBound - 1) + 1
-        band = FlattenedBand(of: stack, columns: x0 >> Tile.shift..<(x1 + Tile.side - 1) >> Tile.shift)
-        sums = ColumnSums(capacity: max(x1 - x0, 1))
+        let columns = horizontal.covered(by: horizontal.inside)
+        band = FlattenedBand(
+            of: stack, columns: columns.lowerBound >> Tile.shift..<(columns.upperBound + Tile.side - 1) >> Tile.shift)
+        alone = horizontal.pixels(inSlots: band.columns)
+        sums = ColumnSums(capacity: max(columns.count, 1))
         flatRow = flatTile.row(0)
     }
 
     /// Computes row `k` of the target: `line[i]` for each `i` of `horizontal.inside`. Precondition: `k` is in
     /// `vertical.inside`.
     mutating func row(_ k: Int, into line: UnsafeMutablePointer<UInt32>) {
-        band.hold(vertical.first(k) >> Tile.shift..<vertical.last(k) >> Tile.shift + 1)
-        var flat: [UInt32?] = []
-        for column in band.columns { flat.append(band.flatColor(column: column)) }
-        let end = horizontal.inside.upperBound, base = band.columns.lowerBound
-        @inline(__always) func flatColor(_ i: Int) -> UInt32? {
-            let column = horizontal.first(i) >> Tile.shift
-            return column == horizontal.last(i) >> Tile.shift ? flat[column - base] : nil
+        let rows = vertical.covered(by: k..<k + 1)
+        band.hold(rows.lowerBound >> Tile.shift..<(rows.upperBound - 1) >> Tile.shift + 1)
+        var done = horizontal.inside.lowerBound
+        for column in band.columns {
+            let pixels = alone[column - band.columns.lowerBound]
+            guard !pixels.isEmpty, let color = band.flatColor(column: column) else { continue }
+            if done < pixels.lowerBound { run(k, done..<pixels.lowerBound, into: line) }
+            (line + pixels.lowerBound).update(repeating: color >> 24 == 0 ? 0 : color, count: pixels.count)
+            done = pixels.upperBound
         }
-        var i = horizontal.inside.lowerBound
-        while i < end {
-            let start = i
-            if let color = flatColor(i) {
-                let column = horizontal.first(i) >> Tile.shift
-                while i < end && horizontal.last(i) >> Tile.shift == column { i += 1 }
-                (line + start).update(repeating: color >> 24 == 0 ? 0 : color, count: i - start)
-            } else {
-                while i < end && flatColor(i) == nil { i += 1 }
-                run(k, start..<i, into: line)
-            }
-        }
+        if done < horizontal.inside.upperBound { run(k, done..<horizontal.inside.upperBound, into: line) }
     }
 
     /// Computes target pixels that no single one-colour slot answers.
     private func run(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) {
         if horizontal.isHalf && vertical.isHalf && halve(k, pixels, into: line) { return }
-        let columns = horizontal.first(pixels.lowerBound)..<horizontal.last(pixels.upperBound - 1) + 1
-        let isOpaque = add(k, columns, opaque: true)
-        if !isOpaque { _ = add(k, columns, opaque: false) }
-        let height = vertical.edges[k + 1] - vertical.edges[k]
-        for i in pixels {
-            let area = UInt64(height * (horizontal.edges[i + 1] - horizontal.edges[i]))
-            let red = across(sums.red, i, columns.lowerBound), green = across(sums.green, i, columns.lowerBound)
-            let blue = across(sums.blue, i, columns.lowerBound)
-            if isOpaque {
-                line[i] =
-                    rounded(red, area) | rounded(green, area) << 8 | rounded(blue, area) << 16 | 0xFF00_0000
-                continue
-            }
-            let alpha = across(sums.alpha, i, columns.lowerBound), opacity = rounded(alpha, area)
-            line[i] =
-                opacity == 0
-                ? 0
-                : rounded(red, alpha) | rounded(green, alpha) << 8 | rounded(blue, alpha) << 16 | opacity << 24
+        let columns = horizontal.covered(by: pixels)
+        if add(k, columns, opaque: true) {
+            divideOpaque(k, pixels, origin: columns.lowerBound, into: line)
+        } else {
+            _ = add(k, columns, opaque: false)
+            divideMixed(k, pixels, origin: columns.lowerBound, into: line)
         }
     }
 
     /// Adds up the image rows of target row `k`. With `opaque`, returns whether all pixels were so and the sums count.
     private func add(_ k: Int, _ columns: Range<Int>, opaque: Bool) -> Bool {
         sums.clear(columns.count)
-        let rows = vertical.first(k)...vertical.last(k)
-        var all: UInt32 = .max, whole = false
-        for y in rows where vertical.weight(y, in: k) == vertical.unit {
-            all &= add(y, columns, weight: 1, opaque: opaque)
-            whole = true
+        let span = vertical.spans[k], unit = UInt32(vertical.unit)
+        var all: UInt32 = .max
+        if span.last > span.first + 1 {
+            for y in span.first + 1..<span.last { all &= add(y, columns, weight: 1, opaque: opaque) }
+            if unit > 1 { sums.multiply(columns.count, by: unit) }
         }
-        if whole && vertical.unit > 1 { sums.multiply(columns.count, by: UInt32(vertical.unit)) }
-        for y in rows where vertical.weight(y, in: k) != vertical.unit {
-            all &= add(y, columns, weight: UInt32(vertical.weight(y, in: k)), opaque: opaque)
-        }
+        all &= add(span.first, columns, weight: UInt32(span.head), opaque: opaque)
+        if span.tail > 0 { all &= add(span.last, columns, weight: UInt32(span.tail), opaque: opaque) }
         return all >> 24 == 255
     }
 
@@ -112,27 +91,5 @@ struct AreaScaler {
             x += count
         }
         return all
-    }
-
-    /// The sum over the columns of target pixel `i`, weighted.
-    @inline(__always)
-    private func across(_ plane: UnsafeMutablePointer<UInt32>, _ i: Int, _ origin: Int) -> UInt64 {
-        let first = horizontal.first(i), last = horizontal.last(i)
-        var sum = UInt64(plane[first - origin]) &* UInt64(horizontal.weight(first, in: i))
-        if last == first { return sum }
-        var whole: UInt64 = 0
-        var x = first + 1
-        while x < last {
-            whole &+= UInt64(plane[x - origin])
-            x += 1
-        }
-        sum &+= whole &* UInt64(horizontal.unit)
-        return sum &+ UInt64(plane[last - origin]) &* UInt64(horizontal.weight(last, in: i))
-    }
-
-    /// `sum / weight` to nearest, halves up, for results 0…255. Both are below 2⁴⁸, so the division of doubles cannot
-    /// round a quotient up to a whole number it does not reach.
-    @inline(__always) private func rounded(_ sum: UInt64, _ weight: UInt64) -> UInt32 {
-        UInt32(truncatingIfNeeded: Int(Double(Int(sum &+ weight / 2)) / Double(Int(weight))))
     }
 }
