@@ -14,7 +14,10 @@ let package = Package(
         .executable(name: "limn", targets: ["LimnCLI"]),
     ],
     targets: [
-        .target(name: "LimnRaster", swiftSettings: optimised),
+        // libm: unoptimised builds call sqrt where optimised ones use the instruction.
+        .target(
+            name: "LimnRaster", swiftSettings: optimised,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "LimnEngine", dependencies: ["LimnRaster"], swiftSettings: optimised),
         .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsSystem"]),

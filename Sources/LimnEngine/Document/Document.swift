@@ -36,8 +36,16 @@ public struct Document: Sendable {
 struct DocumentPatch {
     var patches: [TilePatch]
 
-    var isEmpty: Bool { patches.allSatisfy(\.isEmpty) }
+    /// A patch that changes nothing.
+    init(layers: Int) { patches = [TilePatch](repeating: TilePatch(), count: layers) }
+
+    var isEmpty: Bool { patches.allSatisfy { $0.isEmpty } }
     var byteCount: Int { patches.reduce(0) { $0 + $1.byteCount } }
+
+    /// Makes this the patch of this edit and then the other.
+    mutating func append(_ later: DocumentPatch) {
+        for layer in patches.indices { patches[layer].append(later.patches[layer]) }
+    }
 }
 
 extension Document {

@@ -18,6 +18,16 @@ public struct TilePatch: Sendable {
         return bytes
     }
 
+    /// Makes this the patch that undoes this edit and a later one together.
+    public mutating func append(_ later: TilePatch) {
+        guard let last = indices.max() else { return self = later }
+        var held = [Bool](repeating: false, count: last + 1)
+        for index in indices { held[index] = true }
+        for k in later.indices.indices where later.indices[k] > last || !held[later.indices[k]] {
+            append(later.indices[k], later.slots[k])
+        }
+    }
+
     mutating func append(_ index: Int, _ slot: Slot) {
         indices.append(index)
         slots.append(slot)
