@@ -9,26 +9,35 @@ extension ViewCompose {
         }
         let inside = horizontal.inside
         var scaler = AreaScaler(of: stack, horizontal: horizontal, vertical: vertical)
-        for k in 0..<dirty.height {
+        var k = 0
+        while k < dirty.height {
             let line = corner + k * stride
             if inside.isEmpty || !vertical.inside.contains(k) {
                 line.update(repeating: outside, count: dirty.width)
+                k += 1
                 continue
             }
-            line.update(repeating: outside, count: inside.lowerBound)
-            (line + inside.upperBound).update(repeating: outside, count: dirty.width - inside.upperBound)
-            scaler.row(k, into: line)
-            laySquares(
-                under: line + inside.lowerBound, count: inside.count, x: dirty.minX + inside.lowerBound,
-                y: dirty.minY + k)
-            if vertical.spans[k].inside < vertical.spans[k].full {
-                for i in inside { mixEdge(line + i, horizontal.spans[i], vertical.spans[k]) }
-            } else {
-                mixEdge(line + inside.lowerBound, horizontal.spans[inside.lowerBound], vertical.spans[k])
-                if inside.count > 1 {
-                    mixEdge(line + inside.upperBound - 1, horizontal.spans[inside.upperBound - 1], vertical.spans[k])
-                }
+            let end = scaler.rows(from: k, into: line, stride: stride)
+            for i in k..<end {
+                finish(line + (i - k) * stride, horizontal, vertical.spans[i], dirty, y: dirty.minY + i)
             }
+            k = end
+        }
+    }
+
+    /// Lays a row of reduced pixels over the squares and adds what surrounds the picture.
+    private func finish(
+        _ line: UnsafeMutablePointer<UInt32>, _ across: ScaleAxis, _ down: ScaleAxis.Span, _ dirty: PixelRect, y: Int
+    ) {
+        let inside = across.inside, first = inside.lowerBound, end = inside.upperBound
+        line.update(repeating: outside, count: first)
+        (line + end).update(repeating: outside, count: dirty.width - end)
+        laySquares(under: line + first, count: inside.count, x: dirty.minX + first, y: y)
+        if down.inside < down.full {
+            for i in inside { mixEdge(line + i, across.spans[i], down) }
+        } else {
+            mixEdge(line + first, across.spans[first], down)
+            if inside.count > 1 { mixEdge(line + end - 1, across.spans[end - 1], down) }
         }
     }
 
