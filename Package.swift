@@ -31,6 +31,6 @@ let package = Package(
         .testTarget(
             name: "LimnEngineTests", dependencies: ["LimnEngine", "LimnTestSupport"], swiftSettings: optimised),
         .testTarget(name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], swiftSettings: strict),
-        .testTarget(name: "LimnCLITests", dependencies: ["LimnTestSupport"], swiftSettings: strict),
+        .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]
 )
