@@ -7,7 +7,8 @@ struct PhotoFile {
 
     /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> PhotoFile {
-        throw .failure(place: path, what: "cannot be read")
+        _ = try FileBytes.read(path)
+        throw .failure(place: path, what: "cannot be decoded")
     }
 
     /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
