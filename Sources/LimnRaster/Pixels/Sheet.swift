@@ -28,7 +28,7 @@ public struct Sheet: Sendable {
 
     /// The part of slot `index` that lies in the picture, in image coordinates.
     public func bounds(ofSlot index: Int) -> PixelRect {
-        let x = index % columns << Tile.shift, y = index / columns << Tile.shift
+        let x = (index % columns) << Tile.shift, y = (index / columns) << Tile.shift
         return PixelRect(minX: x, minY: y, maxX: min(x + Tile.side, width), maxY: min(y + Tile.side, height))
     }
 
