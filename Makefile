@@ -16,6 +16,9 @@ deps:
 build: deps
 	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
 
+SHELL = /bin/bash
+.SHELLFLAGS = -eo pipefail -c
+
 run: build
 	@mkdir -p build
 	@.build/release/limn mark Examples/photo.jpg --redact 60,40,220,44 --highlight 60,110,300,34 \
@@ -29,7 +32,7 @@ lint: deps
 test: lint
 	@swift build --build-tests 2>&1 | Scripts/quiet-build
 	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
-	@Scripts/test-embedded
+	@Scripts/test-wasm
 	@swift test --skip-build 2>&1 | Scripts/quiet-tests
 
 install: build
