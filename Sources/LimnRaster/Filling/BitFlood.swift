@@ -26,30 +26,44 @@ struct BitFlood {
     /// Fills on from the rows in `waiting` until nothing more is reached.
     @inline(__always)
     mutating func run(_ start: UInt64) {
-        var waiting = start, y = 0, down = true
+        var waiting = start, y = 0, step = 1
         while waiting != 0 {
-            let ahead = waiting & (down ? ~0 &<< UInt64(y) : ~0 &>> UInt64(63 - y))
+            let ahead = waiting & (step > 0 ? ~0 &<< UInt64(y) : ~0 &>> UInt64(63 - y))
             if ahead == 0 {
-                down.toggle()
+                step = -step
                 continue
             }
-            y = down ? ahead.trailingZeroBitCount : 63 - ahead.leadingZeroBitCount
-            waiting &= ~(1 &<< UInt64(y))
-            let row = Self.spread(filled[y], in: mask[y])
+            y = step > 0 ? ahead.trailingZeroBitCount : 63 - ahead.leadingZeroBitCount
+            y = pass(from: y, step, &waiting)
+        }
+    }
+
+    /// Takes row `start` and on in direction `step`, while the next row waits. Returns the last row taken.
+    ///
+    /// What the next row gains stays in a register: the walk along a corridor is bound by this chain of operations alone.
+    @inline(__always)
+    private mutating func pass(from start: Int, _ step: Int, _ waiting: inout UInt64) -> Int {
+        var y = start, seeds = filled[y]
+        while true {
+            let row = Self.spread(seeds, in: mask[y])
             filled[y] = row
             left |= (row & 1) &<< UInt64(y)
             right |= (row >> 63) &<< UInt64(y)
+            waiting &= ~(1 &<< UInt64(y))
             let reach = isEight ? row | row << 1 | row >> 1 : row
-            if y > 0 {
-                let gained = reach & mask[y - 1] & ~filled[y - 1]
-                filled[y - 1] |= gained
-                waiting |= gained == 0 ? 0 : 1 &<< UInt64(y - 1)
+            let behind = y &- step, next = y &+ step
+            if behind >= 0, behind < Tile.side {
+                let gained = reach & mask[behind] & ~filled[behind]
+                if gained != 0 {
+                    filled[behind] |= gained
+                    waiting |= 1 &<< UInt64(behind)
+                }
             }
-            if y < 63 {
-                let gained = reach & mask[y + 1] & ~filled[y + 1]
-                filled[y + 1] |= gained
-                waiting |= gained == 0 ? 0 : 1 &<< UInt64(y + 1)
-            }
+            if next < 0 || next >= Tile.side { return y }
+            let had = filled[next], gained = reach & mask[next] & ~had
+            if gained == 0, waiting >> UInt64(next) & 1 == 0 { return y }
+            seeds = had | gained
+            y = next
         }
     }
 

@@ -106,7 +106,9 @@ final class FloodWalk {
 
     /// Goes on to the neighbours from the pixels newly filled along the four sides of a slot.
     private func leave(_ slot: Int, left: UInt64, right: UInt64, up: UInt64, down: UInt64) {
-        let column = slot % columns, row = slot / columns
+        // A 32-bit division takes a fraction of the time of a 64-bit one.
+        let row = Int(UInt32(truncatingIfNeeded: slot) / UInt32(truncatingIfNeeded: columns))
+        let column = slot - row * columns
         if left != 0 { reach(column - 1, row, side: 63, widened(left)) }
         if right != 0 { reach(column + 1, row, side: 0, widened(right)) }
         if up != 0 { reach(column, row - 1, row: 63, widened(up)) }
