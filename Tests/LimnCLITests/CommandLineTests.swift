@@ -8,7 +8,8 @@ import Testing
     @Test(arguments: [
         [], ["paint"], ["--bogus"], ["render"], ["render", "--bogus", "a"], ["render", "a", "b"],
         ["render", "a", "-o"], ["render", "-", "-i", "-"], ["render", "a", "-o", "-", "--report"],
-        ["render", "a", "-o", "x.bmp"], ["render", "a", "-o", "png"], ["render", "a", "--quality", "0"],
+        ["render", "a", "-o", "x.bmp"], ["render", "a", "-o", "png"], ["render", "a", "-o", "d/.png"],
+        ["render", "a", "--quality", "0"],
         ["render", "a", "--quality=101"], ["render", "a", "--quality", "x"], ["render", "a", "--report=1"],
         ["render", "a", "-o", "a.png", "-o", "b.png"], ["render", ""], ["render", "-r", "a"],
         ["mark"], ["mark", "a.png"], ["mark", "-o", "b.png"], ["mark", "a.png", "-o", "b.png", "--pen"],

@@ -18,10 +18,10 @@ enum FileKind {
         return name
     }
 
-    /// What follows the last point of the file's name, in lower case; empty when there is none.
+    /// What follows the last point of the file's name, in lower case; empty when there is none, or nothing before it.
     private static func ending(of path: String) -> String {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        guard let point = name.lastIndex(of: ".") else { return "" }
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
         return name[name.index(after: point)...].lowercased()
     }
 }
