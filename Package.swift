@@ -22,7 +22,7 @@ let package = Package(
         .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsSystem"]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
-        .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs"], swiftSettings: strict),
+        .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
         .target(
             name: "LimnTestSupport", dependencies: ["LimnRaster", "LimnEngine"], path: "Tests/LimnTestSupport",
             swiftSettings: optimised),

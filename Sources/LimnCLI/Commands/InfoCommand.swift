@@ -1,3 +1,5 @@
+import LimnCodecs
+
 /// `limn info`: what a picture file holds.
 enum InfoCommand {
     static let help = """
@@ -25,7 +27,42 @@ enum InfoCommand {
             }
         }
         guard let file, !file.isEmpty else { throw reader.wrong("FILE is missing") }
-        _ = asJSON
-        throw .failure(place: file, what: "cannot be read")
+        let bytes = try FileBytes.read(file)
+        let info: ImageInfo
+        do throws(CodecError) {
+            info = try ImageInfo(bytes)
+        } catch {
+            throw .failure(place: file, what: PhotoFile.sentence(error))
+        }
+        try StandardOutput.writeLine(asJSON ? json(info) : text(info))
+    }
+
+    private static func json(_ info: ImageInfo) -> String {
+        let data = info.metadata
+        let pairs: [(String, String)] = [
+            ("format", JSONValue.quoted(info.format.rawValue)), ("width", "\(info.width)"), ("height", "\(info.height)"),
+            ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"), ("profile", "\(info.hasProfile)"),
+            ("exif", "\(data.exif != nil)"), ("gps", "\(data.hasLocation)"), ("thumbnail", "\(data.hasThumbnail)"),
+            ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count)"), ("trailing", "\(data.trailing)"),
+        ]
+        return "{" + pairs.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    private static func text(_ info: ImageInfo) -> String {
+        let data = info.metadata
+        func yes(_ value: Bool) -> String { value ? "yes" : "no" }
+        return """
+            format       \(info.format.rawValue)
+            size         \(info.width) x \(info.height)
+            alpha        \(yes(info.hasAlpha))
+            orientation  \(info.orientation)
+            profile      \(yes(info.hasProfile))
+            exif         \(yes(data.exif != nil))
+            gps          \(yes(data.hasLocation))
+            thumbnail    \(yes(data.hasThumbnail))
+            xmp          \(yes(data.xmp != nil))
+            comments     \(data.comments.count)
+            trailing     \(data.trailing) bytes
+            """
     }
 }

@@ -54,12 +54,13 @@ extension JSONReader {
         return negative ? -value : value
     }
 
-    /// Up to 15 digits and 10²² both factors are exact, so one multiplication or division rounds correctly (Clinger).
+    /// Up to 2⁵³ and 10²² both factors are exact, so one multiplication or division rounds correctly (Clinger). Up to 19
+    /// digits the mantissa has not wrapped.
     @inline(__always)
     private func double(
         from start: Int, negative: Bool, mantissa: UInt64, digits: Int, exponent: Int
     ) throws(LineError) -> Double {
-        if digits <= 15, exponent.magnitude <= 22 {
+        if digits <= 19, mantissa <= 1 << 53, exponent.magnitude <= 22 {
             let whole = Double(mantissa)
             let value = exponent < 0 ? whole / powersOfTen[-exponent] : whole * powersOfTen[exponent]
             return negative ? -value : value

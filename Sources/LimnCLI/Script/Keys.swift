@@ -28,7 +28,7 @@ struct Keys {
         LineError("\"\(key)\" must be \(expected), not \(value.summary)")
     }
 
-    /// A number of `range`, which reads `expected` in the error.
+    /// A number that `fits`; the error says what is `expected`.
     func number(
         _ key: String, _ expected: String, default standard: Double, where fits: (Double) -> Bool
     ) throws(LineError) -> Double {
@@ -37,7 +37,7 @@ struct Keys {
         return number
     }
 
-    /// A whole number of `range`.
+    /// A whole number of `range`; the error says what is `expected`.
     func whole(
         _ key: String, _ range: ClosedRange<Int>, _ expected: String, default standard: Int
     ) throws(LineError) -> Int {

@@ -1,4 +1,40 @@
 extension AreaScaler {
+    /// Whether target pixels are 2 × 2 image pixels none of which lies in more than one slot.
+    var isHalfOfTiles: Bool {
+        guard horizontal.isHalf, vertical.isHalf, !horizontal.inside.isEmpty, !vertical.inside.isEmpty else {
+            return false
+        }
+        return horizontal.covered(by: horizontal.inside).lowerBound % 2 == 0
+            && vertical.covered(by: vertical.inside).lowerBound % 2 == 0
+    }
+
+    /// The rows from `k` on whose slots are the same, tile by tile: memory is read in the order it lies in. Returns the
+    /// row after the last one written. Precondition: `isHalfOfTiles`.
+    mutating func halveTiles(from k: Int, into line: UnsafeMutablePointer<UInt32>, stride: Int) -> Int {
+        let row = vertical.spans[k].first >> Tile.shift
+        var end = k
+        while end < vertical.inside.upperBound && vertical.spans[end].first >> Tile.shift == row { end += 1 }
+        band.hold(row..<row + 1)
+        for column in band.columns {
+            let pixels = alone[column - band.columns.lowerBound], target = line + pixels.lowerBound
+            switch band.slot(column: column, row: row) {
+            case .solid(let color):
+                for i in 0..<end - k {
+                    (target + i * stride).update(repeating: color >> 24 == 0 ? 0 : color, count: pixels.count)
+                }
+            case .tile(let tile):
+                let x = horizontal.spans[pixels.lowerBound].first & 63, y = vertical.spans[k].first & 63
+                var isOpaque = true
+                for i in 0..<end - k where isOpaque {
+                    isOpaque = Self.halveRow(tile.row(y + 2 * i) + x, target + i * stride, pixels.count)
+                }
+                if isOpaque { continue }
+                for i in k..<end { run(i, pixels, into: line + (i - k) * stride) }
+            }
+        }
+        return end
+    }
+
     /// Target pixels of exactly 2 × 2 opaque image pixels: (a + b + c + d + 2) / 4. Returns false, with anything
     /// written, when a pixel is not opaque. The result is the one of the general way.
     func halve(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) -> Bool {
@@ -45,14 +81,20 @@ extension AreaScaler {
     private static func halveRow(
         _ source: UnsafeMutablePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int
     ) -> Bool {
-        let below = source + Tile.side
-        var all: UInt32 = .max
+        // Two pixels a 64-bit word, so that the loop loads without gaps and vectorises; unaligned for odd origins.
+        let upper = UnsafeRawPointer(source), lower = UnsafeRawPointer(source + Tile.side)
+        let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+        var all: UInt64 = .max
         for i in 0..<count {
-            let a = source[2 &* i], b = source[2 &* i &+ 1], c = below[2 &* i], d = below[2 &* i &+ 1]
-            all &= a & b & c & d
-            target[i] = mean(a, b, c, d)
+            let a = upper.loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self)
+            let b = lower.loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self)
+            all &= a & b
+            let even = (a & mask) &+ (b & mask), odd = (a >> 8 & mask) &+ (b >> 8 & mask)
+            let evens = (even &+ even >> 32 &+ 0x0002_0002) >> 2 & 0x00FF_00FF
+            let odds = (odd &+ odd >> 32 &+ 0x0002_0002) << 6 & 0xFF00_FF00
+            target[i] = UInt32(truncatingIfNeeded: evens | odds)
         }
-        return all >> 24 == 255
+        return all & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
     }
 
     @inline(__always) private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {

@@ -5,9 +5,9 @@
 struct AreaScaler {
     let horizontal: ScaleAxis
     let vertical: ScaleAxis
-    private(set) var band: FlattenedBand
+    var band: FlattenedBand
     /// For each column held of the grid the target pixels in it alone.
-    private let alone: [Range<Int>]
+    let alone: [Range<Int>]
     let sums: ColumnSums
     /// A row of one colour, to be added like any other.
     private let flatRow: UnsafeMutablePointer<UInt32>
@@ -25,9 +25,17 @@ struct AreaScaler {
         flatRow = flatTile.row(0)
     }
 
+    /// Computes the rows from `k` on, as many as are best done together; row `i` begins at `line + (i − k) × stride`.
+    /// Returns the row after the last one computed. Otherwise as `row`.
+    mutating func rows(from k: Int, into line: UnsafeMutablePointer<UInt32>, stride: Int) -> Int {
+        if isHalfOfTiles { return halveTiles(from: k, into: line, stride: stride) }
+        row(k, into: line)
+        return k + 1
+    }
+
     /// Computes row `k` of the target: `line[i]` for each `i` of `horizontal.inside`. Precondition: `k` is in
     /// `vertical.inside`.
-    mutating func row(_ k: Int, into line: UnsafeMutablePointer<UInt32>) {
+    private mutating func row(_ k: Int, into line: UnsafeMutablePointer<UInt32>) {
         let rows = vertical.covered(by: k..<k + 1)
         band.hold(rows.lowerBound >> Tile.shift..<(rows.upperBound - 1) >> Tile.shift + 1)
         var done = horizontal.inside.lowerBound
@@ -42,7 +50,7 @@ struct AreaScaler {
     }
 
     /// Computes target pixels that no single one-colour slot answers.
-    private func run(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) {
+    func run(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) {
         if horizontal.isHalf && vertical.isHalf && halve(k, pixels, into: line) { return }
         let columns = horizontal.covered(by: pixels)
         if add(k, columns, opaque: true) {

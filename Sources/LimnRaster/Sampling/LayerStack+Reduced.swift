@@ -18,7 +18,8 @@ extension LayerStack {
         }
         var scaler = AreaScaler(of: self, horizontal: horizontal, vertical: vertical)
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-            for k in 0..<height { scaler.row(k, into: buffer.baseAddress! + k * width) }
+            var k = 0
+            while k < height { k = scaler.rows(from: k, into: buffer.baseAddress! + k * width, stride: width) }
             count = width * height
         }
         return Bitmap(width: width, height: height, pixels: pixels)

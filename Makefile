@@ -1,0 +1,49 @@
+PREFIX ?= /usr/local
+SWIFT_FILES = Sources Tests Package.swift
+RESULT = build/marked.png
+
+.PHONY: help run build test lint install uninstall clean deps
+
+help:
+	@echo "make run       mark up the sample photo and say where the result is"
+	@echo "make test      set up, lint, build and test everything"
+	@echo "make install   install limn, its man page and completions (PREFIX=$(PREFIX))"
+	@echo "make clean     remove what was built"
+
+deps:
+	@Scripts/install-dependencies
+
+build: deps
+	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
+
+run: build
+	@mkdir -p build
+	@.build/release/limn mark Examples/photo.jpg --redact 60,40,220,44 --highlight 60,110,300,34 \
+	  --ellipse 420,60,180,120 --arrow 640,300,560,170 --pen "80,300 120,270 160,310 200,270 240,310" -o $(RESULT)
+	@echo "The marked-up photo is in $(RESULT)"
+
+lint: deps
+	@swift format lint --strict --recursive $(SWIFT_FILES)
+	@Scripts/check-layers
+
+test: lint
+	@swift build --build-tests 2>&1 | Scripts/quiet-build
+	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
+	@Scripts/test-embedded
+	@swift test --skip-build 2>&1 | Scripts/quiet-tests
+
+install: build
+	install -Dm755 .build/release/limn $(DESTDIR)$(PREFIX)/bin/limn
+	install -Dm644 docs/limn.1 $(DESTDIR)$(PREFIX)/share/man/man1/limn.1
+	install -Dm644 Scripts/completions/limn.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn
+	install -Dm644 Scripts/completions/_limn $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn
+	install -Dm644 Scripts/completions/limn.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/limn $(DESTDIR)$(PREFIX)/share/man/man1/limn.1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish
+
+clean:
+	rm -rf .build build
