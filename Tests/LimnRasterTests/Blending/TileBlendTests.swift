@@ -6,7 +6,7 @@ import Testing
 /// Whole tiles go through other arithmetic than single pixels: both must give the same bytes.
 @Suite struct TileBlendTests {
     /// Pixels of which a share is clear, opaque or has the alpha `alpha`.
-    private func tile(_ random: inout Random, alpha: (inout Random) -> UInt32) -> Tile {
+    private func tile(_ random: inout SeededRandom, alpha: (inout SeededRandom) -> UInt32) -> Tile {
         let tile = Tile(fill: 0)
         for i in 0..<Tile.count {
             tile.pixels[i] = UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF | alpha(&random) << 24
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: BlendMode.allCases, 0..<3) func equalsPixelByPixel(mode: BlendMode, kind: Int) {
-        var random = Random(seed: UInt64(kind) + 7)
+        var random = SeededRandom(seed: UInt64(kind) + 7)
         let below = tile(&random) { kind == 0 ? 255 : UInt32($0.next() & 255) }
         let above = tile(&random) { kind == 2 ? 255 : UInt32($0.next() & 255) }
         let made = below.blended(.tile(above), mode: mode)
