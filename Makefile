@@ -1,8 +1,8 @@
 PREFIX ?= /usr/local
-SWIFT_FILES = Sources Tests Package.swift
+
 RESULT = build/marked.png
 
-.PHONY: help run build test lint install uninstall clean deps
+.PHONY: help goldens bench run build test lint install uninstall clean deps
 
 help:
 	@echo "make run       mark up the sample photo and say where the result is"
@@ -25,8 +25,11 @@ run: build
 	  --ellipse 420,60,180,120 --arrow 640,300,560,170 --pen "80,300 120,270 160,310 200,270 240,310" -o $(RESULT)
 	@echo "The marked-up photo is in $(RESULT)"
 
+goldens: deps
+	@LIMN_RECORD_GOLDENS=1 swift test --filter ScenarioTests 2>&1 | Scripts/quiet-tests
+
 lint: deps
-	@swift format lint --strict --recursive $(SWIFT_FILES)
+	@Scripts/lint
 	@Scripts/check-layers
 
 test: lint
@@ -47,6 +50,9 @@ uninstall:
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish
+
+bench: deps
+	@Benchmarks/run
 
 clean:
 	rm -rf .build build
