@@ -40,7 +40,8 @@ enum InfoCommand {
     private static func json(_ info: ImageInfo) -> String {
         let data = info.metadata
         let pairs: [(String, String)] = [
-            ("format", JSONValue.quoted(info.format.rawValue)), ("width", "\(info.width)"), ("height", "\(info.height)"),
+            ("format", JSONValue.quoted(info.format.rawValue)), ("width", "\(info.width)"),
+            ("height", "\(info.height)"),
             ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"), ("profile", "\(info.hasProfile)"),
             ("exif", "\(data.exif != nil)"), ("gps", "\(data.hasLocation)"), ("thumbnail", "\(data.hasThumbnail)"),
             ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count)"), ("trailing", "\(data.trailing)"),
