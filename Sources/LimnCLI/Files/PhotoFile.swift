@@ -39,7 +39,8 @@ struct PhotoFile {
     /// Writes a file's bytes; `-` is standard output.
     static func put(_ bytes: [UInt8], to path: String) throws(CodecError) {
         if path == "-" {
-            try AtomicFile.write(bytes, to: STDOUT_FILENO)
+            let error = bytes.withUnsafeBytes { Descriptors.write($0, to: STDOUT_FILENO) }
+            if error != 0 { throw .system(error) }
         } else {
             try AtomicFile.write(bytes, to: path)
         }
