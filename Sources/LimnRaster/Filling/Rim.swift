@@ -1,0 +1,125 @@
+/// The model of an anti-aliased edge: a pixel of the rim is a mixture of the background the component has there and of
+/// the line's own colour, old × (1 − t) + line × t.
+///
+/// The classical matting equation (Porter and Duff 1984; Smith and Blinn 1996) with both colours found nearby: the
+/// background in the component, the line where the change of colour away from it ends. All in premultiplied channels
+/// of 0…255, so that edges over nothing work as well.
+struct Rim {
+    /// Pixels outside the component an edge may take before the line's own colour.
+    static let reach = 3
+    /// How far (0…255) a pixel may be off the straight way from background to line and still be a mixture of them.
+    private static let straightness: Float = 20
+    /// A step of less than this is no change.
+    private static let least: Float = 3
+
+    let window: EdgeWindow
+    let clicked: SIMD4<Float>
+    let fill: UInt32
+
+    init(window: EdgeWindow, clicked: UInt32, fill: UInt32) {
+        self.window = window
+        self.clicked = Self.premultiplied(clicked)
+        self.fill = fill
+    }
+
+    /// A colour's channels times its alpha, 0…255 each.
+    static func premultiplied(_ color: UInt32) -> SIMD4<Float> {
+        let channels = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 255)
+        return channels * (Float(color >> 24) / 255)
+    }
+
+    /// What is to be seen at pixel (x, y) outside the component, premultiplied; nil where nothing changes.
+    func tinted(_ x: Int, _ y: Int) -> SIMD4<Float>? {
+        let toward = window.direction(x, y, reach: Self.reach)
+        if toward.x == 0 && toward.y == 0 { return nil }
+        // Along the axis nearest to the normal an edge is shortest: two pixels at most.
+        let step =
+            abs(toward.x) > abs(toward.y) ? (x: -toward.x.signum(), y: 0) : (x: 0, y: -toward.y.signum())
+        guard let base = base(x, y, step) else { return nil }
+        let background = background(x, y, step, base)
+        let seen = color(x, y)
+        let own = distance(seen, background)
+        // The colour moves away from the background all the way from the component to here …
+        for k in stride(from: 1, to: base, by: 1) where distance(color(x - k * step.x, y - k * step.y), background) >= own {
+            return nil
+        }
+        guard let peak = peak(x, y, step, base, background, own) else { return nil }
+        let line = line(peak, step, background)
+        // … on the straight way from the background to the line.
+        let way = line - background, square = (way * way).sum()
+        let share = min(max(((seen - background) * way).sum() / square, 0), 1)
+        if distance(seen, background + way * share) > Self.straightness { return nil }
+        let filled = Self.premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
+        return seen + (filled - background) * (1 - share)
+    }
+
+    private func color(_ x: Int, _ y: Int) -> SIMD4<Float> { Self.premultiplied(window.color(x, y)) }
+
+    private func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+        let d = a - b
+        return max(d, -d).max()
+    }
+
+    private func max(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: a .< b) }
+    private func max(_ a: Float, _ b: Float) -> Float { a < b ? b : a }
+    private func min(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
+
+    /// How many steps back the component begins; nil when it is out of reach.
+    private func base(_ x: Int, _ y: Int, _ step: (x: Int, y: Int)) -> Int? {
+        for k in 1...Self.reach where !window.isOutside(x - k * step.x, y - k * step.y) {
+            return window.isMember(x - k * step.x, y - k * step.y) ? k : nil
+        }
+        return nil
+    }
+
+    /// The component's colour here: of its first pixels the one least touched by the line.
+    private func background(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> SIMD4<Float> {
+        var result = color(x - base * step.x, y - base * step.y)
+        for k in base + 1...base + 2 {
+            if !window.isMember(x - k * step.x, y - k * step.y) { break }
+            let next = color(x - k * step.x, y - k * step.y)
+            if distance(next, clicked) < distance(result, clicked) { result = next }
+        }
+        return result
+    }
+
+    /// Where the colour stops moving away from the background: the line, or its middle. Nil where it does not go on
+    /// from (x, y) at all: this is the line already, or an edge that is hard.
+    private func peak(
+        _ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int, _ background: SIMD4<Float>, _ own: Float
+    ) -> (x: Int, y: Int)? {
+        var best = own, found: (x: Int, y: Int)?
+        for k in stride(from: 1, through: Self.reach + 1 - base, by: 1) {
+            let u = x + k * step.x, v = y + k * step.y
+            if !window.isOutside(u, v) { break }
+            let next = distance(color(u, v), background)
+            if next < best + Self.least { break }
+            best = next
+            found = (u, v)
+        }
+        return found
+    }
+
+    /// The line's own colour. Where the line is so thin that its middle is a mixture itself, it is the colour farthest
+    /// on the same way along the line.
+    private func line(_ peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ background: SIMD4<Float>) -> SIMD4<Float> {
+        var result = color(peak.x, peak.y)
+        var best = distance(result, background)
+        let u = peak.x + step.x, v = peak.y + step.y
+        if window.isOutside(u, v), distance(color(u, v), background) > best - Self.least { return result }
+        let direction = (result - background) / best
+        for along in -4...4 {
+            for across in -1...1 {
+                let u = peak.x + along * step.y + across * step.x, v = peak.y + along * step.x + across * step.y
+                if !window.isOutside(u, v) { continue }
+                let other = color(u, v)
+                let far = distance(other, background)
+                if far > best, distance(other, background + direction * far) <= Self.straightness {
+                    best = far
+                    result = other
+                }
+            }
+        }
+        return result
+    }
+}
