@@ -1,5 +1,6 @@
+SHELL = /bin/bash
+.SHELLFLAGS = -eo pipefail -c
 PREFIX ?= /usr/local
-
 RESULT = build/marked.png
 
 .PHONY: help goldens bench run build test lint install uninstall clean deps
@@ -7,6 +8,8 @@ RESULT = build/marked.png
 help:
 	@echo "make run       mark up the sample photo and say where the result is"
 	@echo "make test      set up, lint, build and test everything"
+	@echo "make bench     compare the speed with Cairo, Blend2D and OpenCV in one run"
+	@echo "make goldens   record the digests of the scenarios anew"
 	@echo "make install   install limn, its man page and completions (PREFIX=$(PREFIX))"
 	@echo "make clean     remove what was built"
 
@@ -16,13 +19,10 @@ deps:
 build: deps
 	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
 
-SHELL = /bin/bash
-.SHELLFLAGS = -eo pipefail -c
-
 run: build
 	@mkdir -p build
-	@.build/release/limn mark Examples/photo.jpg --redact 60,40,220,44 --highlight 60,110,300,34 \
-	  --ellipse 420,60,180,120 --arrow 640,300,560,170 --pen "80,300 120,270 160,310 200,270 240,310" -o $(RESULT)
+	@.build/release/limn mark Examples/photo.jpg --redact 380,20,200,44 --highlight 30,300,140,60 \
+	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(RESULT)
 	@echo "The marked-up photo is in $(RESULT)"
 
 goldens: deps

@@ -25,7 +25,7 @@ struct PhotoFile {
     ) throws(CommandError) {
         var write = WriteOptions()
         write.quality = quality
-        if options.keepsMetadata || options.keepsLocation, let source {
+        if options.keepsMetadata, let source {
             write.metadata = source.metadata.kept(location: options.keepsLocation, redacted: isRedacted)
         }
         do throws(CodecError) {
