@@ -7,18 +7,18 @@ extension Document {
         guard bounds.contains(x: x, y: y) else { throw .outsidePicture(x: x, y: y, width: width, height: height) }
         let bucket = FloodFill(
             color: fill.color, tolerance: fill.tolerance, connectivity: fill.connectivity, softEdges: fill.softEdges)
-        let (picture, layer) = source(of: fill)
+        let picture = source(of: fill)
         var patch = DocumentPatch(layers: stack.layers.count)
         patch.patches[LayerIndex.drawing] =
-            bucket.run(at: x, y, in: picture, layer: layer, drawing: &stack.layers[LayerIndex.drawing].sheet).patch
+            bucket.run(at: x, y, in: picture, drawing: &stack.layers[LayerIndex.drawing].sheet).patch
         return patch
     }
 
-    /// The layers a fill looks at, and the place of the drawing among them.
-    func source(of fill: Fill) -> (LayerStack, Int) {
+    /// The layers a fill looks at; the drawing is the last.
+    private func source(of fill: Fill) -> LayerStack {
         switch fill.source {
-        case .image: (stack, LayerIndex.drawing)
-        case .drawing: (LayerStack(layers: [stack.layers[LayerIndex.drawing]]), 0)
+        case .image: stack
+        case .drawing: LayerStack(layers: [stack.layers[LayerIndex.drawing]])
         }
     }
 }
