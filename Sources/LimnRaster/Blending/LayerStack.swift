@@ -55,7 +55,11 @@ public struct LayerStack: Sendable {
                 continue
             }
             if case .tile(let tile) = result {
-                if owned { tile.blend(above, mode: layer.blend) } else { result = .tile(tile.blended(above, mode: layer.blend)) }
+                if owned {
+                    tile.blend(above, mode: layer.blend)
+                } else {
+                    result = .tile(tile.blended(above, mode: layer.blend))
+                }
             } else {
                 let tile = result.makeTile()
                 tile.blend(above, mode: layer.blend)
