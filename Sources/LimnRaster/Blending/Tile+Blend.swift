@@ -57,9 +57,10 @@ extension Tile {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * side) { scratch in
             let weights = scratch.baseAddress!, sources = weights + side
             for x in 0..<side {
-                let color = above[x], alpha = color >> 24
-                let pair = alpha | alpha << 8
-                weights[x] = pair | pair << 16
+                let color = above[x], alpha = color & 0xFF00_0000
+                // Shifted down from the top byte: shifted up from the lowest it would become a multiplication.
+                let pair = alpha | alpha >> 8
+                weights[x] = pair | pair >> 16
                 // The result is opaque: 255 below and 255 above give 255 at any weight.
                 sources[x] = color | 0xFF00_0000
             }
