@@ -57,16 +57,10 @@ final class EdgeWindow {
         offset < 0 ? -margin..<0 : offset == 0 ? 0..<Tile.side : Tile.side..<Tile.side + margin
     }
 
-    /// Where the component lies as seen from (x, y): the sum of directions to its pixels in reach, nearer ones count more.
-    func direction(_ x: Int, _ y: Int, reach: Int) -> (x: Int, y: Int) {
-        var sumX = 0, sumY = 0
-        for dy in -reach...reach {
-            for dx in -reach...reach where kinds[at(x + dx, y + dy)] == 1 {
-                let weight = (reach + 1 - abs(dx)) * (reach + 1 - abs(dy))
-                sumX += dx.signum() * weight
-                sumY += dy.signum() * weight
-            }
-        }
-        return (sumX, sumY)
+    /// Whether a neighbour of (x, y) outside of the component has another colour: an edge can be soft only there.
+    @inline(__always) func isUneven(_ x: Int, _ y: Int) -> Bool {
+        let here = at(x, y), color = colors[here]
+        func differs(_ there: Int) -> Bool { kinds[there] == 0 && colors[there] != color }
+        return differs(here - 1) || differs(here + 1) || differs(here - Self.side) || differs(here + Self.side)
     }
 }

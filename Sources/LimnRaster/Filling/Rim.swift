@@ -29,13 +29,19 @@ struct Rim {
     }
 
     /// What is to be seen at pixel (x, y) outside the component, premultiplied; nil where nothing changes.
-    func tinted(_ x: Int, _ y: Int) -> SIMD4<Float>? {
-        let toward = window.direction(x, y, reach: Self.reach)
-        if toward.x == 0 && toward.y == 0 { return nil }
+    /// `toward` is the direction to the component.
+    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> SIMD4<Float>? {
         // Along the axis nearest to the normal an edge is shortest: two pixels at most.
-        let step =
-            abs(toward.x) > abs(toward.y) ? (x: -toward.x.signum(), y: 0) : (x: 0, y: -toward.y.signum())
-        guard let base = base(x, y, step) else { return nil }
+        let across = (x: -toward.x.signum(), y: 0), along = (x: 0, y: -toward.y.signum())
+        let isAcross = abs(toward.x) > abs(toward.y)
+        if let base = base(x, y, isAcross ? across : along) {
+            return tinted(x, y, isAcross ? across : along, base)
+        }
+        guard let base = base(x, y, isAcross ? along : across) else { return nil }
+        return tinted(x, y, isAcross ? along : across, base)
+    }
+
+    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> SIMD4<Float>? {
         let background = background(x, y, step, base)
         let seen = color(x, y)
         let own = distance(seen, background)
@@ -67,6 +73,7 @@ struct Rim {
 
     /// How many steps back the component begins; nil when it is out of reach.
     private func base(_ x: Int, _ y: Int, _ step: (x: Int, y: Int)) -> Int? {
+        if step.x == 0 && step.y == 0 { return nil }
         for k in 1...Self.reach where !window.isOutside(x - k * step.x, y - k * step.y) {
             return window.isMember(x - k * step.x, y - k * step.y) ? k : nil
         }

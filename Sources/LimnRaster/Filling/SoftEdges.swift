@@ -17,15 +17,22 @@ struct SoftEdges {
         let window = EdgeWindow()
         let model = Rim(window: window, clicked: clicked, fill: fill)
         var seen = [Slot?](repeating: nil, count: component.places.count)
+        var normals = EdgeNormals()
         for slot in component.places.indices where hasBorder(slot) {
-            var near = nearby(slot)
-            if near.allSatisfy({ $0 == 0 }) { continue }
-            load(slot, window, &seen)
+            normals.load(slot, of: component)
+            var isLoaded = false
             for row in 0..<Tile.side {
-                while near[row] != 0 {
-                    let x = near[row].trailingZeroBitCount
-                    near[row] &= near[row] &- 1
-                    guard let wanted = model.tinted(x, row) else { continue }
+                let outside = ~component.word(slot: slot, row: row) & component.pictureWord(slot: slot, row: row)
+                var near = outside == 0 ? 0 : normals.near(row) & outside
+                if near != 0, !isLoaded {
+                    load(slot, window, &seen)
+                    isLoaded = true
+                }
+                while near != 0 {
+                    let x = near.trailingZeroBitCount
+                    near &= near &- 1
+                    if !window.isUneven(x, row) { continue }
+                    guard let wanted = model.tinted(x, row, normals.direction(x, row)) else { continue }
                     put(wanted, slot, x, row, &drawing, &edit, &rim)
                 }
             }
@@ -52,30 +59,6 @@ struct SoftEdges {
                 let isInside = u >= 0 && v >= 0 && u < component.columns && v < component.rows
                 body(dx, dy, isInside ? v * component.columns + u : nil)
             }
-        }
-    }
-
-    /// The pixels of a slot that are in reach of the component and not in it, row by row.
-    private func nearby(_ slot: Int) -> [UInt64] {
-        let column = slot % component.columns, row = slot / component.columns, reach = Rim.reach
-        var wide = [UInt64](repeating: 0, count: Tile.side + 2 * reach)
-        for y in -reach..<Tile.side + reach {
-            let v = row + y >> Tile.shift
-            if v < 0 || v >= component.rows { continue }
-            let at = v * component.columns + column
-            let middle = component.word(slot: at, row: y & 63)
-            let left = column > 0 ? component.word(slot: at - 1, row: y & 63) : 0
-            let right = column + 1 < component.columns ? component.word(slot: at + 1, row: y & 63) : 0
-            var sum = middle
-            for shift in 1...UInt64(reach) {
-                sum |= middle << shift | left >> (64 - shift) | middle >> shift | right << (64 - shift)
-            }
-            wide[y + reach] = sum
-        }
-        return (0..<Tile.side).map { y in
-            var sum: UInt64 = 0
-            for offset in 0...2 * reach { sum |= wide[y + offset] }
-            return sum & ~component.word(slot: slot, row: y) & component.pictureWord(slot: slot, row: y)
         }
     }
 
