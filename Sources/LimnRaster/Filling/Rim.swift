@@ -13,7 +13,7 @@ struct Rim {
     private static let least: Float = 3
 
     let window: EdgeWindow
-    let clicked: SIMD4<Float>
+    let clicked: Channels
     let fill: UInt32
 
     init(window: EdgeWindow, clicked: UInt32, fill: UInt32) {
@@ -23,14 +23,14 @@ struct Rim {
     }
 
     /// A colour's channels times its alpha, 0…255 each.
-    static func premultiplied(_ color: UInt32) -> SIMD4<Float> {
-        let channels = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 255)
+    static func premultiplied(_ color: UInt32) -> Channels {
+        let channels = Channels(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 255)
         return channels * (Float(color >> 24) / 255)
     }
 
     /// What is to be seen at pixel (x, y) outside the component, premultiplied; nil where nothing changes.
     /// `toward` is the direction to the component.
-    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> SIMD4<Float>? {
+    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> Channels? {
         // Along the axis nearest to the normal an edge is shortest: two pixels at most.
         let across = (x: -toward.x.signum(), y: 0), along = (x: 0, y: -toward.y.signum())
         let isAcross = abs(toward.x) > abs(toward.y)
@@ -41,7 +41,7 @@ struct Rim {
         return tinted(x, y, isAcross ? along : across, base)
     }
 
-    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> SIMD4<Float>? {
+    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Channels? {
         let background = background(x, y, step, base)
         let seen = color(x, y)
         let own = distance(seen, background)
@@ -60,14 +60,14 @@ struct Rim {
         return seen + (filled - background) * (1 - share)
     }
 
-    private func color(_ x: Int, _ y: Int) -> SIMD4<Float> { Self.premultiplied(window.color(x, y)) }
+    private func color(_ x: Int, _ y: Int) -> Channels { Self.premultiplied(window.color(x, y)) }
 
-    private func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+    private func distance(_ a: Channels, _ b: Channels) -> Float {
         let d = a - b
         return max(d, -d).max()
     }
 
-    private func max(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: a .< b) }
+    private func max(_ a: Channels, _ b: Channels) -> Channels { a.replacing(with: b, where: a .< b) }
     private func max(_ a: Float, _ b: Float) -> Float { a < b ? b : a }
     private func min(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 
@@ -81,7 +81,7 @@ struct Rim {
     }
 
     /// The component's colour here: of its first pixels the one least touched by the line.
-    private func background(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> SIMD4<Float> {
+    private func background(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Channels {
         var result = color(x - base * step.x, y - base * step.y)
         for k in base + 1...base + 2 {
             if !window.isMember(x - k * step.x, y - k * step.y) { break }
@@ -94,7 +94,7 @@ struct Rim {
     /// Where the colour stops moving away from the background: the line, or its middle. Nil where it does not go on
     /// from (x, y) at all: this is the line already, or an edge that is hard.
     private func peak(
-        _ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int, _ background: SIMD4<Float>, _ own: Float
+        _ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int, _ background: Channels, _ own: Float
     ) -> (x: Int, y: Int)? {
         var best = own, found: (x: Int, y: Int)?
         for k in stride(from: 1, through: Self.reach + 1 - base, by: 1) {
@@ -110,7 +110,7 @@ struct Rim {
 
     /// The line's own colour. Where the line is so thin that its middle is a mixture itself, it is the colour farthest
     /// on the same way along the line.
-    private func line(_ peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ background: SIMD4<Float>) -> SIMD4<Float> {
+    private func line(_ peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ background: Channels) -> Channels {
         var result = color(peak.x, peak.y)
         var best = distance(result, background)
         let u = peak.x + step.x, v = peak.y + step.y

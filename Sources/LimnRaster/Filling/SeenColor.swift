@@ -4,7 +4,7 @@ enum SeenColor {
     ///
     /// Over something see-through the answer is the only one. Over something opaque there are many, and the one taken is as
     /// opaque as the paint laid over the `old` pixel would be, or as much more as it must be.
-    static func pixel(showing wanted: SIMD4<Float>, over below: UInt32, old: UInt32, fill: UInt32) -> UInt32 {
+    static func pixel(showing wanted: Channels, over below: UInt32, old: UInt32, fill: UInt32) -> UInt32 {
         let base = Rim.premultiplied(below)
         var alpha: Float
         if below >> 24 == 255 {
