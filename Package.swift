@@ -14,12 +14,15 @@ let package = Package(
         .executable(name: "limn", targets: ["LimnCLI"]),
     ],
     targets: [
-        .target(name: "LimnRaster", swiftSettings: optimised),
+        // libm: unoptimised builds call sqrt where optimised ones use the instruction.
+        .target(
+            name: "LimnRaster", swiftSettings: optimised,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "LimnEngine", dependencies: ["LimnRaster"], swiftSettings: optimised),
         .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(name: "CVips", dependencies: ["CVipsSystem"]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
-        .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs"], swiftSettings: strict),
+        .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
         .target(
             name: "LimnTestSupport", dependencies: ["LimnRaster", "LimnEngine"], path: "Tests/LimnTestSupport",
             swiftSettings: optimised),
@@ -28,6 +31,6 @@ let package = Package(
         .testTarget(
             name: "LimnEngineTests", dependencies: ["LimnEngine", "LimnTestSupport"], swiftSettings: optimised),
         .testTarget(name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], swiftSettings: strict),
-        .testTarget(name: "LimnCLITests", dependencies: ["LimnTestSupport"], swiftSettings: strict),
+        .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]
 )

@@ -6,8 +6,9 @@ import LimnRaster
 /// leave exactly what `apply` of the finished operation leaves, however the samples were batched.
 public struct Session {
     /// The picture as it is now.
-    public private(set) var document: Document
+    public internal(set) var document: Document
     var history: History
+    var gesture: Gesture?
 
     /// A session on a photo or paper, with an empty history.
     public init(photo: Sheet, historyBudget: Int = History.defaultBudget) {
@@ -23,24 +24,21 @@ public struct Session {
     /// Does one whole operation. One that changes nothing adds no step and keeps the redo list.
     /// Throws: `EngineError`; then nothing has changed.
     public mutating func apply(_ operation: Operation) throws(EngineError) -> Response {
+        guard gesture == nil else { throw .gestureInProgress }
         let patch = try document.perform(operation)
-        if patch.isEmpty { return response(damage: .empty, changed: false) }
-        var damage = PixelRect.empty
-        for layer in document.stack.layers.indices {
-            damage = damage.union(document.stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
-        }
-        history.record(operation, patch, after: document)
-        return response(damage: damage, changed: true)
+        return record(operation, patch)
     }
 
     /// Undoes the last step. Throws: `EngineError.nothingToUndo`.
     public mutating func undo() throws(EngineError) -> Response {
+        guard gesture == nil else { throw .gestureInProgress }
         let damage = try history.undo(&document)
         return response(damage: damage, changed: true)
     }
 
     /// Does the step undone last again. Throws: `EngineError.nothingToRedo`.
     public mutating func redo() throws(EngineError) -> Response {
+        guard gesture == nil else { throw .gestureInProgress }
         let damage = try history.redo(&document)
         return response(damage: damage, changed: true)
     }
@@ -56,7 +54,18 @@ public struct Session {
     /// The whole picture as it is seen.
     public func flattened() -> Sheet { document.stack.flattened() }
 
-    private func response(damage: PixelRect, changed: Bool) -> Response {
+    /// Adds a step for what has just been done, unless nothing has.
+    mutating func record(_ operation: Operation, _ patch: DocumentPatch) -> Response {
+        if patch.isEmpty { return response(damage: .empty, changed: false) }
+        var damage = PixelRect.empty
+        for layer in document.stack.layers.indices {
+            damage = damage.union(document.stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
+        }
+        history.record(operation, patch, after: document)
+        return response(damage: damage, changed: true)
+    }
+
+    func response(damage: PixelRect, changed: Bool) -> Response {
         Response(damage: damage, changed: changed, undoCount: undoCount, redoCount: redoCount)
     }
 }

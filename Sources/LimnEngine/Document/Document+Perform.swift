@@ -5,16 +5,20 @@ extension Document {
     /// Throws: `EngineError`; then nothing has changed.
     mutating func perform(_ operation: Operation) throws(EngineError) -> DocumentPatch {
         switch operation {
-        case .stroke, .shape, .fill, .redact: throw .invalidOperation
+        case .stroke(let stroke): try perform(stroke)
+        case .shape(let shape): try perform(shape)
+        case .fill(let fill): try perform(fill)
+        case .redact(let redaction): try perform(redaction)
         case .clear: clear()
         }
     }
 
     /// Removes all marks; the photo stays.
     private mutating func clear() -> DocumentPatch {
-        DocumentPatch(
-            patches: stack.layers.indices.map { layer in
-                layer == LayerIndex.photo ? TilePatch() : stack.layers[layer].sheet.clear()
-            })
+        var patch = DocumentPatch(layers: stack.layers.count)
+        for layer in stack.layers.indices where layer != LayerIndex.photo {
+            patch.patches[layer] = stack.layers[layer].sheet.clear()
+        }
+        return patch
     }
 }

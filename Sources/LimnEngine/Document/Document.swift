@@ -36,7 +36,10 @@ public struct Document: Sendable {
 struct DocumentPatch {
     var patches: [TilePatch]
 
-    var isEmpty: Bool { patches.allSatisfy(\.isEmpty) }
+    /// A patch that changes nothing.
+    init(layers: Int) { patches = [TilePatch](repeating: TilePatch(), count: layers) }
+
+    var isEmpty: Bool { patches.allSatisfy { $0.isEmpty } }
     var byteCount: Int { patches.reduce(0) { $0 + $1.byteCount } }
 }
 
@@ -49,5 +52,14 @@ extension Document {
             stack.layers[layer].sheet.swap(&patch.patches[layer])
         }
         return damage
+    }
+
+    /// The patch of two edits, one after the other.
+    func joined(_ first: DocumentPatch, _ later: DocumentPatch) -> DocumentPatch {
+        var result = DocumentPatch(layers: stack.layers.count)
+        for layer in stack.layers.indices {
+            result.patches[layer] = stack.layers[layer].sheet.joined(first.patches[layer], later.patches[layer])
+        }
+        return result
     }
 }

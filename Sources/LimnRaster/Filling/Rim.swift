@@ -46,7 +46,8 @@ struct Rim {
         let seen = color(x, y)
         let own = distance(seen, background)
         // The colour moves away from the background all the way from the component to here …
-        for k in stride(from: 1, to: base, by: 1) where distance(color(x - k * step.x, y - k * step.y), background) >= own {
+        for k in stride(from: 1, to: base, by: 1)
+        where distance(color(x - k * step.x, y - k * step.y), background) >= own {
             return nil
         }
         guard let peak = peak(x, y, step, base, background, own) else { return nil }

@@ -8,17 +8,20 @@ public struct Point: Equatable, Sendable {
     public var y: Double
 
     /// A point from its two coordinates.
-    public init(_ x: Double, _ y: Double) {
+    @inlinable public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 }
 
 extension Point {
-    static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
-    static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
-    static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+    /// The sum of two vectors.
+    @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+    /// The vector from `b` to `a`.
+    @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+    /// A vector made `k` times as long.
+    @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
-    /// The distance from the origin.
-    var length: Double { (x * x + y * y).squareRoot() }
+    /// The distance from the origin, in pixels.
+    @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 }

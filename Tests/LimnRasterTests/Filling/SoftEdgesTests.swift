@@ -45,7 +45,8 @@ import Testing
         (1, 0), (0, 1), (1, 1), (1, -1), (10, 1), (3, 2), (1, 2), (-2, 5), (7, 1), (1, 30), (-1, -0.3),
     ]
 
-    @Test(arguments: [2.0, 2.5, 3, 4, 5, 6, 8], [UInt8(0), 10, 32]) func leavesNoFringe(width: Double, tolerance: UInt8) {
+    @Test(arguments: [2.0, 2.5, 3, 4, 5, 6, 8], [UInt8(0), 10, 32]) func leavesNoFringe(width: Double, tolerance: UInt8)
+    {
         for (dx, dy) in Self.slopes {
             for offset in [0, 0.13, 0.25, 0.4, 0.5, 0.77] {
                 let edge = DrawnEdge.line(dx, dy, offset: offset, width: width)

@@ -1,0 +1,52 @@
+import LimnRaster
+
+/// What a pointer is drawing now. Its ink is a mask that only grows, composed from the pixels before the gesture, so
+/// cancelling is free and a sample costs the same at the end of a long stroke as at its beginning.
+struct Gesture {
+    private let brush: Brush
+    private let color: Color
+    private let width: FixedLength
+    private let smoothing: Stroke.Smoothing
+    private(set) var samples: [Sample] = []
+    private var modeler: StrokeModeler
+    private var painter: MarkPainter
+    private var path: [RoundCone] = []
+
+    init(brush: Brush, color: Color, width: FixedLength, smoothing: Stroke.Smoothing, document: Document) {
+        self.brush = brush
+        self.color = color
+        self.width = width
+        self.smoothing = smoothing
+        modeler = StrokeModeler(width: width.value, smoothing: smoothing)
+        painter = MarkPainter(brush: brush, color: color, document: document)
+    }
+
+    /// Draws what the samples make certain; returns the rectangle changed.
+    mutating func extend(_ new: [Sample], on document: inout Document) -> PixelRect {
+        path.removeAll(keepingCapacity: true)
+        for sample in new {
+            samples.append(sample)
+            modeler.add(sample, to: &path)
+        }
+        painter.coverage.raise(path)
+        return painter.paint(&document)
+    }
+
+    /// The segments from the end of the certain ink to the last sample: a guess until the next sample comes.
+    var tail: [RoundCone] {
+        var tail: [RoundCone] = []
+        modeler.finish(&tail)
+        return tail
+    }
+
+    /// Ends the stroke at its last sample.
+    consuming func finish(_ document: inout Document) -> (Operation, DocumentPatch) {
+        painter.coverage.raise(tail)
+        _ = painter.paint(&document)
+        let stroke = Stroke(brush: brush, color: color, width: width, smoothing: smoothing, samples: samples)
+        return (.stroke(stroke), painter.finish(&document))
+    }
+
+    /// Ends the stroke without a trace.
+    consuming func cancel(_ document: inout Document) { painter.cancel(&document) }
+}

@@ -1,0 +1,45 @@
+import LimnRaster
+
+/// One mark being made: its coverage, and the edits of the layers it goes to. Strokes, shapes and gestures all paint
+/// through this, so they cannot disagree.
+struct MarkPainter {
+    let coverage: CoverageSheet
+    private let mark: Mark
+    private let layers: [Int]
+    private var edits: [SheetEdit]
+
+    init(brush: Brush, color: Color, document: Document) {
+        coverage = CoverageSheet(width: document.width, height: document.height)
+        switch brush {
+        case .pen: (mark, layers) = (.ink(color, .normal), [Document.LayerIndex.drawing])
+        case .highlighter: (mark, layers) = (.ink(color, .multiply), [Document.LayerIndex.highlights])
+        case .eraser: (mark, layers) = (.erase, [Document.LayerIndex.highlights, Document.LayerIndex.drawing])
+        }
+        edits = layers.map { SheetEdit(of: document.stack.layers[$0].sheet) }
+    }
+
+    /// Brings the document's pixels up to the present coverage and returns the rectangle changed.
+    mutating func paint(_ document: inout Document) -> PixelRect {
+        var damage = PixelRect.empty
+        for k in layers.indices {
+            damage = damage.union(
+                coverage.paintKeepingRisen(mark, on: &document.stack.layers[layers[k]].sheet, &edits[k]))
+        }
+        coverage.settle()
+        return damage
+    }
+
+    /// Ends the mark and returns what undoes it.
+    consuming func finish(_ document: inout Document) -> DocumentPatch {
+        var result = DocumentPatch(layers: document.stack.layers.count)
+        for k in layers.indices {
+            result.patches[layers[k]] = edits[k].finish(in: &document.stack.layers[layers[k]].sheet)
+        }
+        return result
+    }
+
+    /// Ends the mark without a trace.
+    consuming func cancel(_ document: inout Document) {
+        for k in layers.indices { edits[k].cancel(in: &document.stack.layers[layers[k]].sheet) }
+    }
+}

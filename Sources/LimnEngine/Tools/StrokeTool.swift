@@ -1,0 +1,40 @@
+import LimnRaster
+
+extension Stroke {
+    /// Whether the parts are in range; what a journal or a program hands over is checked, never trusted.
+    var isValid: Bool {
+        !samples.isEmpty && samples.count <= 1_000_000 && width.isStrokeWidth
+            && samples.allSatisfy { $0.position.isValid }
+    }
+
+    /// The segments of the whole path.
+    var path: [RoundCone] {
+        var modeler = StrokeModeler(width: width.value, smoothing: smoothing)
+        var path: [RoundCone] = []
+        path.reserveCapacity(samples.count + 1)
+        for sample in samples { modeler.add(sample, to: &path) }
+        modeler.finish(&path)
+        return path
+    }
+}
+
+extension Document {
+    /// Draws a whole stroke.
+    mutating func perform(_ stroke: Stroke) throws(EngineError) -> DocumentPatch {
+        guard stroke.isValid else { throw .invalidOperation }
+        var painter = MarkPainter(brush: stroke.brush, color: stroke.color, document: self)
+        painter.coverage.raise(stroke.path)
+        _ = painter.paint(&self)
+        return painter.finish(&self)
+    }
+}
+
+extension FixedLength {
+    /// Whether a pen may be this wide.
+    var isStrokeWidth: Bool { raw >= 26 && raw <= 256_000 }
+}
+
+extension FixedPoint {
+    /// Whether both coordinates are within ±`limit`.
+    var isValid: Bool { x.magnitude <= 256_000_000 && y.magnitude <= 256_000_000 }
+}

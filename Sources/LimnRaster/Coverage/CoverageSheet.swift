@@ -1,0 +1,70 @@
+/// The coverage of one stroke or shape while it is drawn: which samples of which pixels are inside.
+///
+/// Adding is a union, so order, repetition and batching never matter: a stroke fed point by point equals the stroke drawn
+/// at once. Cost follows the pixels that rise, whatever the size of the picture and the length of the stroke.
+public final class CoverageSheet {
+    /// Pixels a row.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    let columns: Int
+    var tiles: [CoverageTile?]
+    /// Slots with a tile, in order of first touch.
+    private(set) var touched: [Int] = []
+    /// Slots with pixels that rose since the last paint; may name a slot twice.
+    var risen: [Int] = []
+    private var spare: [CoverageTile] = []
+    /// Tiles kept for the next stroke: 2 MB.
+    private static let spareLimit = 64
+    let samples = SampleMasks.shared
+    private let scratch: UnsafeMutablePointer<Int32>
+
+    /// An empty coverage for pictures of this size.
+    public init(width: Int, height: Int) {
+        precondition(width > 0 && height > 0)
+        self.width = width
+        self.height = height
+        columns = (width + 63) >> 6
+        tiles = [CoverageTile?](repeating: nil, count: columns * ((height + 63) >> 6))
+        scratch = .allocate(capacity: 4 * (height + 4))
+    }
+
+    deinit { scratch.deallocate() }
+
+    var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+    /// Room for the outer and inner ends of as many rows as the picture has.
+    var outer: RowSpans { RowSpans(start: scratch, end: scratch + (height + 4)) }
+    var inner: RowSpans { RowSpans(start: scratch + 2 * (height + 4), end: scratch + 3 * (height + 4)) }
+
+    /// Empties it for the next stroke. Cost: the tiles touched.
+    public func reset() {
+        for index in touched {
+            if let tile = tiles[index], spare.count < CoverageSheet.spareLimit {
+                tile.reset()
+                spare.append(tile)
+            }
+            tiles[index] = nil
+        }
+        touched.removeAll(keepingCapacity: true)
+        risen.removeAll(keepingCapacity: true)
+    }
+
+    @inline(__always) func tile(_ index: Int) -> CoverageTile {
+        if let tile = tiles[index] { return tile }
+        return makeTile(index)
+    }
+
+    @inline(never) private func makeTile(_ index: Int) -> CoverageTile {
+        let tile = spare.popLast() ?? CoverageTile()
+        tiles[index] = tile
+        touched.append(index)
+        return tile
+    }
+
+    /// Coverage of a pixel, 0…255. Precondition: inside.
+    public func coverage(x: Int, y: Int) -> UInt8 {
+        precondition(x >= 0 && x < width && y >= 0 && y < height)
+        guard let tile = tiles[y >> 6 * columns + x >> 6] else { return 0 }
+        return UInt8(tile.coverage(row: y & 63, column: x & 63))
+    }
+}

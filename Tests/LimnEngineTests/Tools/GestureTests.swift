@@ -1,0 +1,64 @@
+import LimnEngine
+import LimnRaster
+import LimnTestSupport
+import Testing
+
+@Suite struct GestureTests {
+    private func samples(_ random: inout SeededRandom, count: Int) -> [Sample] {
+        var x = Double.random(in: 0...200, using: &random), y = Double.random(in: 0...150, using: &random)
+        return (0..<count).map { i in
+            x += .random(in: -20...20, using: &random)
+            y += .random(in: -20...20, using: &random)
+            return Sample(
+                position: FixedPoint(x, y)!, pressure: .random(in: 0 ... .max, using: &random), time: UInt32(i))
+        }
+    }
+
+    @Test(arguments: 0..<40) func gestureEqualsOperationHoweverBatched(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let brush = Brush.allCases.randomElement(using: &random)!
+        let smoothing = Stroke.Smoothing.allCases.randomElement(using: &random)!
+        let color = Color(packed: .random(in: 0 ... .max, using: &random))
+        let width = FixedLength(.random(in: 0.1...40, using: &random))!
+        let points = samples(&random, count: Int.random(in: 1...30, using: &random))
+        var whole = Session(photo: Sheet(width: 200, height: 150, fill: .white))
+        _ = try whole.apply(
+            .stroke(Stroke(brush: .pen, color: .black, width: width, smoothing: .curve, samples: points)))
+        var fed = whole
+        _ = try whole.apply(
+            .stroke(Stroke(brush: brush, color: color, width: width, smoothing: smoothing, samples: points)))
+        var rest = points[...]
+        _ = try fed.down(brush, color: color, width: width, smoothing: smoothing, samples: [rest.removeFirst()])
+        while !rest.isEmpty {
+            let batch = rest.prefix(Int.random(in: 1...4, using: &random))
+            rest = rest.dropFirst(batch.count)
+            _ = try fed.move(Array(batch))
+        }
+        _ = try fed.up()
+        for layer in 0..<3 {
+            #expect(whole.document.stack.layers[layer].sheet.equals(fed.document.stack.layers[layer].sheet))
+        }
+        #expect(whole.undoCount == fed.undoCount)
+    }
+
+    @Test func cancelLeavesNoTrace() throws {
+        var random = SeededRandom(seed: 3)
+        var session = Session(photo: Sheet(width: 200, height: 150, fill: .white))
+        _ = try session.down(.pen, color: .black, width: FixedLength(9)!, samples: samples(&random, count: 10))
+        _ = try session.move(samples(&random, count: 10))
+        _ = try session.cancel()
+        #expect(session.document.stack.layers[2].sheet.isEmpty)
+        #expect(session.undoCount == 0)
+    }
+
+    @Test func aTapIsADotAndShortStrokesAreDrawn() throws {
+        for count in 1...3 {
+            var session = Session(photo: Sheet(width: 50, height: 50, fill: .white))
+            let points = (0..<count).map { Sample(position: FixedPoint(20 + Double($0) * 4, 25)!) }
+            _ = try session.apply(
+                .stroke(Stroke(brush: .pen, color: .black, width: FixedLength(6)!, smoothing: .curve, samples: points)))
+            #expect(try session.pick(20, 25) == .black)
+            #expect(try session.pick(20 + (count - 1) * 4, 25) == .black)
+        }
+    }
+}
