@@ -111,8 +111,15 @@ struct WaveField {
                     // Straight from the pivot when this is the pixel before the next one on the line from there, else
                     // round the corner that this is.
                     let dx = hx + stepX[k] - px, dy = hy + stepY[k] - py
-                    let isInSight = next - stepBack(dx, dy) == here
-                    let arrival = isInSight ? distances[pivot] + length(dx, dy) : distances[here] + (k < 4 ? 256 : 362)
+                    let before = next - stepBack(dx, dy)
+                    var isInSight = before == here
+                    var arrival = distances[here] + (k < 4 ? 256 : 362)
+                    // Along the border of the light behind a corner, the pixel before may be a lit one, which sees both.
+                    if isInSight || distances[before] < Self.wall && pivots[before] == pivots[pivot] {
+                        let straight = distances[pivot] + length(dx, dy)
+                        isInSight = isInSight || straight >> 7 > bucket
+                        if isInSight { arrival = straight }
+                    }
                     if arrival >= distances[next] { continue }
                     // A place waits in a bucket once: one that only comes nearer within it is there already.
                     if distances[next] == Self.unreached || distances[next] >> 7 != arrival >> 7 {

@@ -40,7 +40,7 @@ import Testing
                     for u in 0..<map.width {
                         let ring = rings.ring(x: u, y: v)
                         isRight = isRight && (ring >= 0) == set.contains(x: u, y: v) && ring <= rings.last
-                        if ring > 3 { isRight = isRight && Self.hasEarlier(rings, u, v, ring) }
+                        if ring > 3 { isRight = isRight && Self.hasEarlier(rings, u, v, spread == .circle ? ring + 1 : ring) }
                     }
                 }
                 #expect(isRight, "\(map.width) × \(map.height) at \(x), \(y), \(connectivity)")
@@ -48,10 +48,10 @@ import Testing
         }
     }
 
-    /// Whether a neighbour turned at most three rings before.
+    /// Whether a neighbour turned at most three rings before `ring`.
     static func hasEarlier(_ rings: RingMap, _ x: Int, _ y: Int, _ ring: Int32) -> Bool {
         for dy in -1...1 {
-            for dx in -1...1 {
+            for dx in -1...1 where dx != 0 || dy != 0 {
                 let other = rings.ring(x: x + dx, y: y + dy)
                 if other >= 0 && other < ring && other >= ring - 3 { return true }
             }
@@ -92,17 +92,23 @@ import Testing
     }
 
     @Test func circlesKeepOutOfCutCorners() {
-        // Two rooms that touch at a corner, joined by a long way round.
-        var map = Bitmap(width: 40, height: 40, fill: .white)
-        for i in 0..<35 {
-            map.pixels[i * 40 + 20] = Color.black.packed
-            map.pixels[20 * 40 + i] = Color.black.packed
+        // Two rooms that touch at a corner only, joined by a long way round.
+        var map = Bitmap(width: 40, height: 40, fill: .black)
+        func room(_ xs: Range<Int>, _ ys: Range<Int>) {
+            for y in ys { for x in xs { map.pixels[y * 40 + x] = Color.white.packed } }
         }
-        map.pixels[20 * 40 + 20] = Color.white.packed
-        let set = Self.component(map, 19, 19, .four)
-        #expect(!set.contains(x: 20, y: 20) && set.count == 19 * 20 + 20 || set.count > 0)
-        let rings = FillWave(set, from: 19, 19, spread: .circle, connectivity: .four).map
-        #expect(!set.contains(x: 21, y: 21) || rings.ring(x: 21, y: 21) > 30)
+        room(10..<20, 10..<20)
+        room(20..<30, 20..<30)
+        room(0..<10, 15..<16)
+        room(0..<1, 15..<40)
+        room(0..<25, 39..<40)
+        room(24..<25, 30..<40)
+        let four = FillWave(
+            Self.component(map, 19, 19, .four), from: 19, 19, spread: .circle, connectivity: .four)
+        #expect(four.map.ring(x: 20, y: 20) > 60)
+        let eight = FillWave(
+            Self.component(map, 19, 19, .eight), from: 19, 19, spread: .circle, connectivity: .eight)
+        #expect(eight.map.ring(x: 20, y: 20) == 1)
     }
 
     @Test func framesLeadFromBeforeToAfter() {
