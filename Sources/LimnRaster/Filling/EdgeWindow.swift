@@ -3,7 +3,7 @@
 /// Coordinates are those of the slot, −margin…63 + margin. Made once and loaded for one slot after the other.
 final class EdgeWindow {
     /// Pixels beyond the slot on every side.
-    static let margin = 8
+    static let margin = 16
     private static let side = Tile.side + 2 * margin
 
     private let colors: UnsafeMutablePointer<UInt32>

@@ -8,9 +8,12 @@ struct Rim {
     /// Pixels outside the component an edge may take before the line's own colour.
     static let reach = 3
     /// How far (0…255) a pixel may be off the straight way from background to line and still be a mixture of them.
-    private static let straightness: Float = 20
+    static let straightness: Float = 20
     /// A step of less than this is no change.
-    private static let least: Float = 3
+    static let least: Float = 3
+
+    /// A pixel whose centre is less than this before the middle of a thin line is its middle.
+    private static let beforeMiddle: Float = 0.1
 
     let window: EdgeWindow
     let clicked: Channels
@@ -44,32 +47,36 @@ struct Rim {
     private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Channels? {
         let background = background(x, y, step, base)
         let seen = color(x, y)
-        let own = distance(seen, background)
+        let own = Self.distance(seen, background)
         // The colour moves away from the background all the way from the component to here …
         for k in stride(from: 1, to: base, by: 1)
-        where distance(color(x - k * step.x, y - k * step.y), background) >= own {
+        where Self.distance(color(x - k * step.x, y - k * step.y), background) >= own {
             return nil
         }
-        guard let peak = peak(x, y, step, base, background, own) else { return nil }
-        let line = line(peak, step, background)
+        let thin = ThinLine(window: window, background: background, step: step)
+        let line: Channels
+        if let peak = peak(x, y, step, base, background, own) {
+            line = color(of: peak, step, background, thin)
+        } else if let profile = thin.profile(x, y), profile.middle > Self.beforeMiddle {
+            line = thin.color(from: x, y)
+        } else {
+            return nil
+        }
         // … on the straight way from the background to the line.
         let way = line - background, square = (way * way).sum()
         let share = min(max(((seen - background) * way).sum() / square, 0), 1)
-        if distance(seen, background + way * share) > Self.straightness { return nil }
+        if Self.distance(seen, background + way * share) > Self.straightness { return nil }
         let filled = Self.premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
         return seen + (filled - background) * (1 - share)
     }
 
     private func color(_ x: Int, _ y: Int) -> Channels { Self.premultiplied(window.color(x, y)) }
 
-    private func distance(_ a: Channels, _ b: Channels) -> Float {
+    /// The largest difference of two colours in a channel.
+    @inline(__always) static func distance(_ a: Channels, _ b: Channels) -> Float {
         let d = a - b
-        return max(d, -d).max()
+        return d.replacing(with: -d, where: d .< 0).max()
     }
-
-    private func max(_ a: Channels, _ b: Channels) -> Channels { a.replacing(with: b, where: a .< b) }
-    private func max(_ a: Float, _ b: Float) -> Float { a < b ? b : a }
-    private func min(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 
     /// How many steps back the component begins; nil when it is out of reach.
     private func base(_ x: Int, _ y: Int, _ step: (x: Int, y: Int)) -> Int? {
@@ -86,7 +93,7 @@ struct Rim {
         for k in base + 1...base + 2 {
             if !window.isMember(x - k * step.x, y - k * step.y) { break }
             let next = color(x - k * step.x, y - k * step.y)
-            if distance(next, clicked) < distance(result, clicked) { result = next }
+            if Self.distance(next, clicked) < Self.distance(result, clicked) { result = next }
         }
         return result
     }
@@ -100,7 +107,7 @@ struct Rim {
         for k in stride(from: 1, through: Self.reach + 1 - base, by: 1) {
             let u = x + k * step.x, v = y + k * step.y
             if !window.isOutside(u, v) { break }
-            let next = distance(color(u, v), background)
+            let next = Self.distance(color(u, v), background)
             if next < best + Self.least { break }
             best = next
             found = (u, v)
@@ -108,26 +115,14 @@ struct Rim {
         return found
     }
 
-    /// The line's own colour. Where the line is so thin that its middle is a mixture itself, it is the colour farthest
-    /// on the same way along the line.
-    private func line(_ peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ background: Channels) -> Channels {
-        var result = color(peak.x, peak.y)
-        var best = distance(result, background)
-        let u = peak.x + step.x, v = peak.y + step.y
-        if window.isOutside(u, v), distance(color(u, v), background) > best - Self.least { return result }
-        let direction = (result - background) / best
-        for along in -4...4 {
-            for across in -1...1 {
-                let u = peak.x + along * step.y + across * step.x, v = peak.y + along * step.x + across * step.y
-                if !window.isOutside(u, v) { continue }
-                let other = color(u, v)
-                let far = distance(other, background)
-                if far > best, distance(other, background + direction * far) <= Self.straightness {
-                    best = far
-                    result = other
-                }
-            }
-        }
-        return result
+    /// The line's own colour: that of its peak, unless the line is so thin that its middle is a mixture itself.
+    private func color(
+        of peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ background: Channels, _ thin: ThinLine
+    ) -> Channels {
+        let own = color(peak.x, peak.y), next = (x: peak.x + step.x, y: peak.y + step.y)
+        let isWide =
+            window.isOutside(next.x, next.y)
+            && Self.distance(color(next.x, next.y), background) > Self.distance(own, background) - Self.least
+        return isWide ? own : thin.color(from: peak.x, peak.y)
     }
 }
