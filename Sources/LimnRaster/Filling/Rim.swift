@@ -67,7 +67,8 @@ struct Rim {
         let share = min(max(((seen - background) * way).sum() / square, 0), 1)
         if Self.distance(seen, background + way * share) > Self.straightness { return nil }
         let filled = Self.premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
-        return seen + (filled - background) * (1 - share)
+        let result = seen + (filled - background) * (1 - share)
+        return Self.distance(result, seen) < 0.5 ? nil : result
     }
 
     private func color(_ x: Int, _ y: Int) -> Channels { Self.premultiplied(window.color(x, y)) }

@@ -40,9 +40,8 @@ import Testing
                     for u in 0..<map.width {
                         let ring = rings.ring(x: u, y: v)
                         isRight = isRight && (ring >= 0) == set.contains(x: u, y: v) && ring <= rings.last
-                        if ring > 3 {
-                            isRight = isRight && Self.hasEarlier(rings, u, v, spread == .circle ? ring + 1 : ring)
-                        }
+                        if ring <= 3 { continue }
+                        isRight = isRight && Self.hasEarlier(rings, u, v, spread == .circle ? ring + 1 : ring)
                     }
                 }
                 #expect(isRight, "\(map.width) × \(map.height) at \(x), \(y), \(connectivity)")
