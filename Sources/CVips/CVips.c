@@ -1,4 +1,5 @@
 #include "CVips.h"
+#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 #include <vips/vips.h>
@@ -7,19 +8,21 @@ static void silent(const gchar *domain, GLogLevelFlags level, const gchar *messa
     (void)domain, (void)level, (void)message, (void)data;
 }
 
-int limn_vips_start(void) {
-    static int ready = 0;
-    if (ready)
-        return 0;
+static int started = -1;
+
+static void start(void) {
     // Errors are returned; nothing a damaged file provokes goes to standard error.
     g_log_set_default_handler(silent, NULL);
-    if (VIPS_INIT("limn"))
-        return -1;
+    started = VIPS_INIT("limn");
     vips_block_untrusted_set(TRUE);
     // One picture is decoded once: a cache of operations would only hold memory.
     vips_cache_set_max(0);
-    ready = 1;
-    return 0;
+}
+
+int limn_vips_start(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, start);
+    return started;
 }
 
 struct LimnVipsPicture {

@@ -65,6 +65,12 @@ struct FileStructure {
             }
             guard at + 4 <= bytes.count else { break }
             let length = big(bytes, at + 2, 2)
+            let isNote = marker == 0xFE || 0xE0...0xEF ~= marker
+            if isNote && (length < 2 || at + 2 + length > bytes.count) {
+                // A note that tells a wrong length: decoders look for the next marker, and so do we.
+                at += 2
+                continue
+            }
             guard length >= 2, at + 2 + length <= bytes.count else { break }
             readSegment(bytes, marker, at + 4..<at + 2 + length)
             if marker == 0xDA { scanning = true }

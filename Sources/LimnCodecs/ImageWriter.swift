@@ -22,7 +22,7 @@ public enum ImageWriter {
         let bytes = try encode(
             bitmap.pixels, width: bitmap.width, height: bitmap.height, pages: 1, delay: 0, flatten: format == .jpeg,
             suffix: suffix(format, quality: options.quality))
-        return options.metadata.isEmpty ? bytes : MetadataWriter.insert(options.metadata, into: bytes, format)
+        return MetadataWriter.insert(options.metadata, into: bytes, format)
     }
 
     /// An animation's bytes, GIF or WebP. Precondition: at least one frame, all of one size.

@@ -46,11 +46,10 @@ enum MetadataWriter {
             Array(name.utf8) + little(body.count, 4) + body + (body.count & 1 == 1 ? [0] : [])
         }
         var flags: UInt8 = (metadata.exif == nil ? 0 : 8) | (metadata.xmp == nil ? 0 : 4)
-        if flags == 0 { return bytes }
-        var body = Array(bytes[12...])
+        var body = withoutMetadata(bytes)
         if body.starts(with: "VP8X".utf8) {
-            body[8] |= flags
-        } else {
+            body[8] = body[8] & ~12 | flags
+        } else if flags != 0 {
             guard let size = webpSize(body) else { return bytes }
             if size.alpha { flags |= 16 }
             body = chunk("VP8X", [flags, 0, 0, 0] + little(size.width - 1, 3) + little(size.height - 1, 3)) + body
@@ -58,6 +57,20 @@ enum MetadataWriter {
         if let exif = metadata.exif { body += chunk("EXIF", exif) }
         if let xmp = metadata.xmp { body += chunk("XMP ", xmp) }
         return Array("RIFF".utf8) + little(body.count + 4, 4) + Array("WEBP".utf8) + body
+    }
+
+    /// The chunks of a WebP but EXIF and XMP: libvips writes an EXIF of its own.
+    private static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var at = 12
+        while at + 8 <= bytes.count {
+            let length = (0..<4).reduce(0) { $0 | Int(bytes[at + 4 + $1]) << (8 * $1) }
+            let end = min(bytes.count, at + 8 + length + (length & 1))
+            let name = bytes[at..<at + 4]
+            if !name.elementsEqual("EXIF".utf8) && !name.elementsEqual("XMP ".utf8) { result += bytes[at..<end] }
+            at = end
+        }
+        return result
     }
 
     /// The size in a simple WebP's first chunk (RFC 9649, sections 2.5 and 2.6).

@@ -1,0 +1,76 @@
+import Foundation
+import Glibc
+import LimnCodecs
+import Testing
+
+@Suite struct AtomicFileTests {
+    private let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "limn-atomic-\(UInt64.random(in: 0 ... .max))/"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+
+    @Test func replacesAndKeepsPermissions() throws {
+        let path = folder + "a"
+        try AtomicFile.write([1, 2, 3, 4, 5], to: path)
+        chmod(path, 0o640)
+        try AtomicFile.write([6], to: path)
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data([6]))
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+        #expect(try names() == ["a"])
+    }
+
+    @Test func writesTheTargetOfALink() throws {
+        symlink("real", folder + "link")
+        try AtomicFile.write([7], to: folder + "link")
+        #expect(try Data(contentsOf: URL(filePath: folder + "real")) == Data([7]))
+        var status = stat()
+        #expect(lstat(folder + "link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test func aFailureLeavesTheOldFileAlone() throws {
+        let path = folder + "b"
+        try AtomicFile.write([1], to: path)
+        // A child with a limit of 4 kB a file, as on a full disk.
+        let script = "ulimit -f 4; trap '' XFSZ; exec \"$0\" render - -o \"$1\""
+        let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../")
+        let program = package.appending(path: ".build/debug/limn").standardizedFileURL.path
+        let target = folder + "c.png"
+        try AtomicFile.write([9, 9], to: target)
+        let process = Process(), input = Pipe(), errors = Pipe()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", script, program, target]
+        process.standardInput = input
+        process.standardError = errors
+        try process.run()
+        let lines =
+            ["{\"op\": \"new\", \"size\": [300, 300]}"]
+            + (0..<60).map {
+                "{\"op\": \"ellipse\", \"from\": [\($0 * 3), \($0)], \"to\": [\(299 - $0), \(290 - $0 * 2)], \"width\": 1.3}"
+            }
+        input.fileHandleForWriting.write(Data(lines.joined(separator: "\n").utf8))
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(try Data(contentsOf: URL(filePath: target)) == Data([9, 9]))
+        #expect(try names() == ["b", "c.png"])
+    }
+
+    @Test func writersAtTheSameTimeEachSucceed() async throws {
+        let path = folder + "d"
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for k in 0..<8 {
+                group.addTask {
+                    for _ in 0..<10 { try AtomicFile.write([UInt8](repeating: UInt8(k), count: 5000), to: path) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let bytes = try Data(contentsOf: URL(filePath: path))
+        #expect(bytes.count == 5000 && Set(bytes).count == 1)
+        #expect(try names() == ["d"])
+    }
+}
