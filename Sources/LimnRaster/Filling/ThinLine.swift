@@ -11,7 +11,8 @@ struct ThinLine {
     private static let sameness: Float = 0.2
 
     let window: EdgeWindow
-    let background: SIMD4<Float>
+    /// The background's colour.
+    let paper: UInt32
     /// One step across the line, away from the component.
     let step: (x: Int, y: Int)
 
@@ -24,7 +25,13 @@ struct ThinLine {
     }
 
     @inline(__always) private func ink(_ x: Int, _ y: Int) -> Float {
-        Rim.distance(Rim.premultiplied(window.color(x, y)), background)
+        Rim.distance(window.color(x, y), paper)
+    }
+
+    /// Whether there is ink beyond (x, y) that could draw the middle of the line there; most pixels of a rim are told so.
+    func goesOn(_ x: Int, _ y: Int, _ own: Float) -> Bool {
+        let u = x + step.x, v = y + step.y
+        return window.isOutside(u, v) && ink(u, v) > own * 0.1
     }
 
     /// The profile through (x, y); nil when the line does not fade out on both sides within reach.
@@ -56,7 +63,7 @@ struct ThinLine {
         let own = Rim.premultiplied(window.color(x, y))
         guard let start = profile(x, y) else { return own }
         var best = ink(x, y), result = own
-        let direction = (own - background) / best
+        let background = Rim.premultiplied(paper), direction = (own - background) / best
         for side in stride(from: -1, through: 1, by: 2) {
             var offset = 0
             for k in 1...Self.reach {
