@@ -25,15 +25,9 @@ struct Rim {
         self.fill = fill
     }
 
-    /// A colour's channels times its alpha, 0…255 each.
-    static func premultiplied(_ color: UInt32) -> SIMD4<Float> {
-        let channels = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 255)
-        return channels * (Float(color >> 24) / 255)
-    }
-
     /// What is to be seen at pixel (x, y) outside the component, premultiplied; nil where nothing changes.
     /// `toward` is the direction to the component.
-    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> SIMD4<Float>? {
+    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> Premultiplied? {
         // Along the axis nearest to the normal an edge is shortest: two pixels at most.
         let across = (x: -toward.x.signum(), y: 0), along = (x: 0, y: -toward.y.signum())
         let isAcross = abs(toward.x) > abs(toward.y)
@@ -44,17 +38,17 @@ struct Rim {
         return tinted(x, y, isAcross ? along : across, base)
     }
 
-    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> SIMD4<Float>? {
-        let paper = background(x, y, step, base), background = Self.premultiplied(paper)
+    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Premultiplied? {
+        let paper = background(x, y, step, base), background = Premultiplied(paper)
         let seen = color(x, y)
-        let own = Self.distance(window.color(x, y), paper)
+        let own = Premultiplied.distance(window.color(x, y), paper)
         // The colour moves away from the background all the way from the component to here …
         for k in stride(from: 1, to: base, by: 1)
-        where Self.distance(window.color(x - k * step.x, y - k * step.y), paper) >= own {
+        where Premultiplied.distance(window.color(x - k * step.x, y - k * step.y), paper) >= own {
             return nil
         }
         let thin = ThinLine(window: window, paper: paper, step: step)
-        let line: SIMD4<Float>
+        let line: Premultiplied
         if let peak = peak(x, y, step, base, paper, own) {
             line = color(of: peak, step, paper, thin)
         } else if thin.goesOn(x, y, own), let profile = thin.profile(x, y), profile.middle > Self.beforeMiddle {
@@ -63,31 +57,15 @@ struct Rim {
             return nil
         }
         // … on the straight way from the background to the line.
-        let way = line - background, square = (way * way).sum()
-        let share = min(max(((seen - background) * way).sum() / square, 0), 1)
-        if Self.distance(seen, background + way * share) > Self.straightness { return nil }
-        let filled = Self.premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
+        let way = line - background, square = way.dot(way)
+        let share = min(max((seen - background).dot(way) / square, 0), 1)
+        if seen.distance(background + way * share) > Self.straightness { return nil }
+        let filled = Premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
         let result = seen + (filled - background) * (1 - share)
-        return Self.distance(result, seen) < 0.5 ? nil : result
+        return result.distance(seen) < 0.5 ? nil : result
     }
 
-    private func color(_ x: Int, _ y: Int) -> SIMD4<Float> { Self.premultiplied(window.color(x, y)) }
-
-    /// The largest difference of two premultiplied colours in a channel.
-    @inline(__always) static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-        @inline(__always) func apart(_ k: Int) -> Float { a[k] < b[k] ? b[k] - a[k] : a[k] - b[k] }
-        return max(max(apart(0), apart(1)), max(apart(2), apart(3)))
-    }
-
-    /// The same of two packed colours: in whole numbers for opaque ones, which is nearly all there are.
-    @inline(__always) static func distance(_ a: UInt32, _ b: UInt32) -> Float {
-        if (a & b) >> 24 < 255 { return distance(premultiplied(a), premultiplied(b)) }
-        @inline(__always) func apart(_ shift: UInt32) -> Int32 {
-            let change = Int32(truncatingIfNeeded: a &>> shift & 0xFF) &- Int32(truncatingIfNeeded: b &>> shift & 0xFF)
-            return max(change, 0 &- change)
-        }
-        return Float(max(apart(0), max(apart(8), apart(16))))
-    }
+    private func color(_ x: Int, _ y: Int) -> Premultiplied { Premultiplied(window.color(x, y)) }
 
     /// How many steps back the component begins; nil when it is out of reach.
     private func base(_ x: Int, _ y: Int, _ step: (x: Int, y: Int)) -> Int? {
@@ -104,7 +82,7 @@ struct Rim {
         for k in base + 1...base + 2 {
             if !window.isMember(x - k * step.x, y - k * step.y) { break }
             let next = window.color(x - k * step.x, y - k * step.y)
-            if Self.distance(next, clicked) < Self.distance(result, clicked) { result = next }
+            if Premultiplied.distance(next, clicked) < Premultiplied.distance(result, clicked) { result = next }
         }
         return result
     }
@@ -118,7 +96,7 @@ struct Rim {
         for k in stride(from: 1, through: Self.reach + 1 - base, by: 1) {
             let u = x + k * step.x, v = y + k * step.y
             if !window.isOutside(u, v) { break }
-            let next = Self.distance(window.color(u, v), paper)
+            let next = Premultiplied.distance(window.color(u, v), paper)
             if next < best + Self.least { break }
             best = next
             found = (u, v)
@@ -129,11 +107,12 @@ struct Rim {
     /// The line's own colour: that of its peak, unless the line is so thin that its middle is a mixture itself.
     private func color(
         of peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ paper: UInt32, _ thin: ThinLine
-    ) -> SIMD4<Float> {
+    ) -> Premultiplied {
         let own = window.color(peak.x, peak.y), next = (x: peak.x + step.x, y: peak.y + step.y)
         let isWide =
             window.isOutside(next.x, next.y)
-            && Self.distance(window.color(next.x, next.y), paper) > Self.distance(own, paper) - Self.least
-        return isWide ? Self.premultiplied(own) : thin.color(from: peak.x, peak.y)
+            && Premultiplied.distance(window.color(next.x, next.y), paper) > Premultiplied.distance(own, paper)
+                - Self.least
+        return isWide ? Premultiplied(own) : thin.color(from: peak.x, peak.y)
     }
 }
