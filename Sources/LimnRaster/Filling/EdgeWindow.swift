@@ -2,7 +2,7 @@
 ///
 /// Coordinates are those of the slot, −margin…63 + margin. Made once and loaded for one slot after the other.
 final class EdgeWindow {
-    /// Pixels beyond the slot on every side.
+    /// Pixels beyond the slot on every side; a multiple of 8.
     static let margin = 16
     private static let side = Tile.side + 2 * margin
 
@@ -45,12 +45,18 @@ final class EdgeWindow {
             case .tile(let tile): (colors + target).update(from: tile.row(source) + first, count: xs.count)
             }
             let member = members(source) &>> UInt64(first), present = inside(source) &>> UInt64(first)
-            for x in 0..<xs.count {
-                let bit = UInt64(x)
-                let kind = present &>> bit & 1 == 0 ? 2 : member &>> bit & 1
-                kinds[target + x] = UInt8(truncatingIfNeeded: kind)
+            let bytes = UnsafeMutableRawPointer(kinds + target)
+            for x in stride(from: 0, to: xs.count, by: 8) {
+                let absent = Self.bytes(~present &>> UInt64(x)) &<< 1
+                bytes.storeBytes(of: Self.bytes(member &>> UInt64(x)) | absent, toByteOffset: x, as: UInt64.self)
             }
         }
+    }
+
+    /// The lowest eight bits as bytes of 0 or 1: each byte of a copy keeps its own bit, which then carries into its top.
+    @inline(__always) private static func bytes(_ bits: UInt64) -> UInt64 {
+        let own = (bits & 0xFF) &* 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201
+        return (own &+ 0x7F7F_7F7F_7F7F_7F7F) &>> 7 & 0x0101_0101_0101_0101
     }
 
     private static func range(_ offset: Int) -> Range<Int> {

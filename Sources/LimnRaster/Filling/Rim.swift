@@ -16,24 +16,18 @@ struct Rim {
     private static let beforeMiddle: Float = 0.1
 
     let window: EdgeWindow
-    let clicked: Channels
+    let clicked: UInt32
     let fill: UInt32
 
     init(window: EdgeWindow, clicked: UInt32, fill: UInt32) {
         self.window = window
-        self.clicked = Self.premultiplied(clicked)
+        self.clicked = clicked
         self.fill = fill
-    }
-
-    /// A colour's channels times its alpha, 0…255 each.
-    static func premultiplied(_ color: UInt32) -> Channels {
-        let channels = Channels(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 255)
-        return channels * (Float(color >> 24) / 255)
     }
 
     /// What is to be seen at pixel (x, y) outside the component, premultiplied; nil where nothing changes.
     /// `toward` is the direction to the component.
-    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> Channels? {
+    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> Premultiplied? {
         // Along the axis nearest to the normal an edge is shortest: two pixels at most.
         let across = (x: -toward.x.signum(), y: 0), along = (x: 0, y: -toward.y.signum())
         let isAcross = abs(toward.x) > abs(toward.y)
@@ -44,40 +38,34 @@ struct Rim {
         return tinted(x, y, isAcross ? along : across, base)
     }
 
-    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Channels? {
-        let background = background(x, y, step, base)
+    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Premultiplied? {
+        let paper = background(x, y, step, base), background = Premultiplied(paper)
         let seen = color(x, y)
-        let own = Self.distance(seen, background)
+        let own = Premultiplied.distance(window.color(x, y), paper)
         // The colour moves away from the background all the way from the component to here …
         for k in stride(from: 1, to: base, by: 1)
-        where Self.distance(color(x - k * step.x, y - k * step.y), background) >= own {
+        where Premultiplied.distance(window.color(x - k * step.x, y - k * step.y), paper) >= own {
             return nil
         }
-        let thin = ThinLine(window: window, background: background, step: step)
-        let line: Channels
-        if let peak = peak(x, y, step, base, background, own) {
-            line = color(of: peak, step, background, thin)
-        } else if let profile = thin.profile(x, y), profile.middle > Self.beforeMiddle {
+        let thin = ThinLine(window: window, paper: paper, step: step)
+        let line: Premultiplied
+        if let peak = peak(x, y, step, base, paper, own) {
+            line = color(of: peak, step, paper, thin)
+        } else if thin.goesOn(x, y, own), let profile = thin.profile(x, y), profile.middle > Self.beforeMiddle {
             line = thin.color(from: x, y)
         } else {
             return nil
         }
         // … on the straight way from the background to the line.
-        let way = line - background, square = (way * way).sum()
-        let share = min(max(((seen - background) * way).sum() / square, 0), 1)
-        if Self.distance(seen, background + way * share) > Self.straightness { return nil }
-        let filled = Self.premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
+        let way = line - background, square = way.dot(way)
+        let share = min(max((seen - background).dot(way) / square, 0), 1)
+        if seen.distance(background + way * share) > Self.straightness { return nil }
+        let filled = Premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
         let result = seen + (filled - background) * (1 - share)
-        return Self.distance(result, seen) < 0.5 ? nil : result
+        return result.distance(seen) < 0.5 ? nil : result
     }
 
-    private func color(_ x: Int, _ y: Int) -> Channels { Self.premultiplied(window.color(x, y)) }
-
-    /// The largest difference of two colours in a channel.
-    @inline(__always) static func distance(_ a: Channels, _ b: Channels) -> Float {
-        let d = a - b
-        return d.replacing(with: -d, where: d .< 0).max()
-    }
+    private func color(_ x: Int, _ y: Int) -> Premultiplied { Premultiplied(window.color(x, y)) }
 
     /// How many steps back the component begins; nil when it is out of reach.
     private func base(_ x: Int, _ y: Int, _ step: (x: Int, y: Int)) -> Int? {
@@ -89,12 +77,12 @@ struct Rim {
     }
 
     /// The component's colour here: of its first pixels the one least touched by the line.
-    private func background(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Channels {
-        var result = color(x - base * step.x, y - base * step.y)
+    private func background(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> UInt32 {
+        var result = window.color(x - base * step.x, y - base * step.y)
         for k in base + 1...base + 2 {
             if !window.isMember(x - k * step.x, y - k * step.y) { break }
-            let next = color(x - k * step.x, y - k * step.y)
-            if Self.distance(next, clicked) < Self.distance(result, clicked) { result = next }
+            let next = window.color(x - k * step.x, y - k * step.y)
+            if Premultiplied.distance(next, clicked) < Premultiplied.distance(result, clicked) { result = next }
         }
         return result
     }
@@ -102,13 +90,13 @@ struct Rim {
     /// Where the colour stops moving away from the background: the line, or its middle. Nil where it does not go on
     /// from (x, y) at all: this is the line already, or an edge that is hard.
     private func peak(
-        _ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int, _ background: Channels, _ own: Float
+        _ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int, _ paper: UInt32, _ own: Float
     ) -> (x: Int, y: Int)? {
         var best = own, found: (x: Int, y: Int)?
         for k in stride(from: 1, through: Self.reach + 1 - base, by: 1) {
             let u = x + k * step.x, v = y + k * step.y
             if !window.isOutside(u, v) { break }
-            let next = Self.distance(color(u, v), background)
+            let next = Premultiplied.distance(window.color(u, v), paper)
             if next < best + Self.least { break }
             best = next
             found = (u, v)
@@ -118,12 +106,13 @@ struct Rim {
 
     /// The line's own colour: that of its peak, unless the line is so thin that its middle is a mixture itself.
     private func color(
-        of peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ background: Channels, _ thin: ThinLine
-    ) -> Channels {
-        let own = color(peak.x, peak.y), next = (x: peak.x + step.x, y: peak.y + step.y)
+        of peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ paper: UInt32, _ thin: ThinLine
+    ) -> Premultiplied {
+        let own = window.color(peak.x, peak.y), next = (x: peak.x + step.x, y: peak.y + step.y)
         let isWide =
             window.isOutside(next.x, next.y)
-            && Self.distance(color(next.x, next.y), background) > Self.distance(own, background) - Self.least
-        return isWide ? own : thin.color(from: peak.x, peak.y)
+            && Premultiplied.distance(window.color(next.x, next.y), paper) > Premultiplied.distance(own, paper)
+                - Self.least
+        return isWide ? Premultiplied(own) : thin.color(from: peak.x, peak.y)
     }
 }

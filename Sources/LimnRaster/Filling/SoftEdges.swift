@@ -78,7 +78,7 @@ struct SoftEdges {
 
     /// Writes to the drawing what gives `wanted` over the layers below.
     private func put(
-        _ wanted: Channels, _ slot: Int, _ x: Int, _ row: Int, _ drawing: inout Sheet, _ edit: inout SheetEdit,
+        _ wanted: Premultiplied, _ slot: Int, _ x: Int, _ row: Int, _ drawing: inout Sheet, _ edit: inout SheetEdit,
         _ rim: inout PixelSet
     ) {
         let u = (slot % component.columns) << Tile.shift + x, v = (slot / component.columns) << Tile.shift + row

@@ -11,7 +11,8 @@ struct ThinLine {
     private static let sameness: Float = 0.2
 
     let window: EdgeWindow
-    let background: Channels
+    /// The background's colour.
+    let paper: UInt32
     /// One step across the line, away from the component.
     let step: (x: Int, y: Int)
 
@@ -24,7 +25,13 @@ struct ThinLine {
     }
 
     @inline(__always) private func ink(_ x: Int, _ y: Int) -> Float {
-        Rim.distance(Rim.premultiplied(window.color(x, y)), background)
+        Premultiplied.distance(window.color(x, y), paper)
+    }
+
+    /// Whether there is ink beyond (x, y) that could draw the middle of the line there; most pixels of a rim are told so.
+    func goesOn(_ x: Int, _ y: Int, _ own: Float) -> Bool {
+        let u = x + step.x, v = y + step.y
+        return window.isOutside(u, v) && ink(u, v) > own * 0.1
     }
 
     /// The profile through (x, y); nil when the line does not fade out on both sides within reach.
@@ -52,19 +59,19 @@ struct ThinLine {
     }
 
     /// The colour farthest from the background that the same line has nearby, from (x, y) on; at least that pixel's own.
-    func color(from x: Int, _ y: Int) -> Channels {
-        let own = Rim.premultiplied(window.color(x, y))
+    func color(from x: Int, _ y: Int) -> Premultiplied {
+        let own = Premultiplied(window.color(x, y))
         guard let start = profile(x, y) else { return own }
         var best = ink(x, y), result = own
-        let direction = (own - background) / best
+        let background = Premultiplied(paper), direction = (own - background) / best
         for side in stride(from: -1, through: 1, by: 2) {
             var offset = 0
             for k in 1...Self.reach {
                 guard let next = follow(x, y, along: side * k, from: offset) else { break }
                 offset = next
                 let u = x + side * k * step.y + offset * step.x, v = y + side * k * step.x + offset * step.y
-                let seen = Rim.premultiplied(window.color(u, v)), far = ink(u, v)
-                if Rim.distance(seen, background + direction * far) > Rim.straightness { break }
+                let seen = Premultiplied(window.color(u, v)), far = ink(u, v)
+                if seen.distance(background + direction * far) > Rim.straightness { break }
                 guard let there = profile(u, v) else { break }
                 let change = there.ink - start.ink
                 if max(change, -change) > start.ink * Self.sameness { break }
