@@ -1,0 +1,94 @@
+# Limn: what there is to do. `make` tells, `make run` shows.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+release := .build/release
+program := $(release)/limn
+photo := Examples/photo.jpg
+result := build/marked.png
+
+.PHONY: help
+help:
+	@echo 'make run       mark up the sample photo (the first time: 1 to 3 minutes of building)'
+	@echo 'make build     build the program: $(program)'
+	@echo 'make test      everything that is checked before a change is taken'
+	@echo 'make lint      format of sources and scripts, and the layers'
+	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
+	@echo 'make bench     measure speed'
+	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS=60)'
+	@echo 'make install   program, man page and completions to PREFIX ($(PREFIX))'
+	@echo 'make uninstall remove them'
+	@echo 'make clean     remove what was built'
+
+.PHONY: dependencies
+dependencies:
+	@Scripts/install-dependencies
+
+.PHONY: build
+build: dependencies
+	@Scripts/quietly 'building limn' swift build -c release --product limn
+
+.PHONY: run
+run: build
+	@mkdir -p $(dir $(result))
+	@$(program) render Examples/marks.jsonl -i $(photo) -o $(result)
+	@echo 'Marked up $(photo): the result is in $(result)'
+
+.PHONY: test
+test: dependencies lint
+	@Scripts/quietly 'building program and tests, warnings are errors' swift build --build-tests
+	@swift test --skip-build 2>&1 | Scripts/summarize-tests
+	@Scripts/test-wasm
+	@Scripts/test-install
+
+.PHONY: lint
+lint:
+	@Scripts/lint
+	@Scripts/check-layers
+
+.PHONY: goldens
+goldens: dependencies
+	@LIMN_RECORD_GOLDENS=1 Scripts/quietly 'recording' swift test --filter ScenarioTests/record
+	@git diff --stat -- Tests/Goldens
+
+.PHONY: wasm
+wasm:
+	@Scripts/test-wasm
+
+.PHONY: bench
+bench: dependencies
+	@if [ -x Benchmarks/run ]; then Benchmarks/run; else $(MAKE) -C Benchmarks; fi
+
+.PHONY: fuzz
+fuzz: dependencies
+	@Fuzz/run
+
+.PHONY: test-clean-install
+test-clean-install:
+	@Scripts/test-clean-install
+
+# `install` builds only when there is no program yet, so that `sudo make install` leaves no files of root in .build.
+.PHONY: install
+install:
+	@test -x $(program) || $(MAKE) build
+	install -D -m 755 $(program) '$(DESTDIR)$(PREFIX)/bin/limn'
+	install -D -m 644 docs/limn.1 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	install -D -m 644 Scripts/completions/limn.bash '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
+	install -D -m 644 Scripts/completions/_limn '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
+	install -D -m 644 Scripts/completions/limn.fish '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'
+
+.PHONY: uninstall
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	rm -f '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
+	rm -f '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
+	rm -f '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'
+
+.PHONY: clean
+clean:
+	rm -rf .build build Web/.build Fuzz/.build
