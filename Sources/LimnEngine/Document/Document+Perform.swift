@@ -7,7 +7,7 @@ extension Document {
         switch operation {
         case .stroke(let stroke): try perform(stroke)
         case .shape(let shape): try perform(shape)
-        case .fill: throw .invalidOperation
+        case .fill(let fill): try perform(fill)
         case .redact(let redaction): try perform(redaction)
         case .clear: clear()
         }

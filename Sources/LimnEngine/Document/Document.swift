@@ -41,11 +41,6 @@ struct DocumentPatch {
 
     var isEmpty: Bool { patches.allSatisfy { $0.isEmpty } }
     var byteCount: Int { patches.reduce(0) { $0 + $1.byteCount } }
-
-    /// Makes this the patch of this edit and then the other.
-    mutating func append(_ later: DocumentPatch) {
-        for layer in patches.indices { patches[layer].append(later.patches[layer]) }
-    }
 }
 
 extension Document {
@@ -57,5 +52,14 @@ extension Document {
             stack.layers[layer].sheet.swap(&patch.patches[layer])
         }
         return damage
+    }
+
+    /// The patch of two edits, one after the other.
+    func joined(_ first: DocumentPatch, _ later: DocumentPatch) -> DocumentPatch {
+        var result = DocumentPatch(layers: stack.layers.count)
+        for layer in stack.layers.indices {
+            result.patches[layer] = stack.layers[layer].sheet.joined(first.patches[layer], later.patches[layer])
+        }
+        return result
     }
 }

@@ -1,39 +1,100 @@
 import LimnRaster
 
-/// The steps done and undone, each with the patch that takes it back.
+/// The steps done and undone, each with the patch that takes it back, within a budget of memory.
+///
+/// All steps stand in one array with a cursor: undo and redo move the cursor and exchange the slots of one patch. The
+/// patches held are those of the steps around the cursor. Steps farther away have given theirs up and keep only their
+/// operation: such a step is undone by replaying from a checkpoint (see `History+Replay`) and redone by doing it again.
+/// Operations give the same pixels every time, so the pictures are the same, bit for bit, whatever the budget.
 public struct History {
-    /// Bytes of patches kept, unless told otherwise: 512 MB.
+    /// Bytes of patches, checkpoints and operations kept, unless told otherwise: 512 MB.
     public static let defaultBudget = 512 << 20
 
-    struct Step {
-        var operation: Operation
-        var patch: DocumentPatch
+    /// All steps, done ones first.
+    var steps: [HistoryStep] = []
+    /// How many of them are done.
+    private(set) var position = 0
+    /// The steps that have a patch; `position` is in it or at its end.
+    var held = 0..<0
+    /// Where replays may begin.
+    var checkpoints: CheckpointList
+    /// Bytes of the patches of done steps.
+    var doneBytes = 0
+    /// Bytes of the patches of undone steps.
+    var undoneBytes = 0
+
+    private let budget: Int
+    private var operationBytes = 0
+
+    /// An empty history of `base`. A budget too small for any patch still undoes everything, by replaying.
+    init(base: Document, budget: Int) {
+        self.budget = max(0, budget)
+        checkpoints = CheckpointList(base: base, quota: self.budget / 4)
     }
 
-    private var done: [Step] = []
-    private var undone: [Step] = []
+    var undoCount: Int { position }
+    var redoCount: Int { steps.count - position }
 
-    init(base: Document, budget: Int) {}
+    /// Bytes kept now, apart from the picture as it was opened and as it is.
+    var byteCount: Int { doneBytes + undoneBytes + operationBytes + checkpoints.byteCount }
 
-    var undoCount: Int { done.count }
-    var redoCount: Int { undone.count }
+    /// Bytes the patches may take. Operations cannot be given up, so very many of them would leave nothing: a quarter of
+    /// the budget is for patches whatever happens.
+    var room: Int { max(budget - budget / 4 - operationBytes, budget / 4) }
 
+    /// Work done up to the present, see `HistoryStep.work`.
+    var work: Int64 { position == 0 ? 0 : steps[position - 1].work }
+
+    /// Adds a step just done and drops the steps undone.
     mutating func record(_ operation: Operation, _ patch: DocumentPatch, after document: Document) {
-        done.append(Step(operation: operation, patch: patch))
-        undone.removeAll()
+        dropUndone()
+        let step = HistoryStep(operation, patch, after: work)
+        steps.append(step)
+        operationBytes += operation.byteCount
+        doneBytes += step.byteCount
+        position += 1
+        held = held.lowerBound..<position
+        checkpoints.stepRecorded(at: position, work: work, document: document)
+        trim(present: document)
     }
 
+    /// Takes the last step back and returns the rectangle that changed.
     mutating func undo(_ document: inout Document) throws(EngineError) -> PixelRect {
-        guard var step = done.popLast() else { throw .nothingToUndo }
-        let damage = document.swap(&step.patch)
-        undone.append(step)
+        guard position > 0 else { throw .nothingToUndo }
+        if held.lowerBound == position { try remakePatches(present: document) }
+        doneBytes -= steps[position - 1].byteCount
+        let damage = steps[position - 1].swap(with: &document)
+        undoneBytes += steps[position - 1].byteCount
+        position -= 1
+        trim(present: document)
         return damage
     }
 
+    /// Does the step undone last again and returns the rectangle that changed.
     mutating func redo(_ document: inout Document) throws(EngineError) -> PixelRect {
-        guard var step = undone.popLast() else { throw .nothingToRedo }
-        let damage = document.swap(&step.patch)
-        done.append(step)
+        guard position < steps.count else { throw .nothingToRedo }
+        var damage: PixelRect
+        if held.upperBound == position {
+            let patch = try document.perform(steps[position].operation)
+            damage = document.bounds(of: patch)
+            steps[position].hold(patch)
+            held = held.lowerBound..<position + 1
+        } else {
+            undoneBytes -= steps[position].byteCount
+            damage = steps[position].swap(with: &document)
+        }
+        doneBytes += steps[position].byteCount
+        position += 1
+        trim(present: document)
         return damage
+    }
+
+    private mutating func dropUndone() {
+        if position == steps.count { return }
+        for step in steps[position...] { operationBytes -= step.operation.byteCount }
+        steps.removeSubrange(position...)
+        held = held.lowerBound..<position
+        undoneBytes = 0
+        checkpoints.removeAll(after: position)
     }
 }

@@ -5,7 +5,9 @@ extension Redaction {
     public static let smallestBlock: Int32 = 8
 
     var isValid: Bool {
-        guard width >= 1, height >= 1 else { return false }
+        guard width >= 1, height >= 1, !x.addingReportingOverflow(width).overflow,
+            !y.addingReportingOverflow(height).overflow
+        else { return false }
         switch style {
         case .solid(let color): return color.alpha == 255
         case .pixelate(let block): return block >= Redaction.smallestBlock

@@ -26,8 +26,6 @@ extension Document {
         painter.coverage.raise(geometry.outline)
         _ = painter.paint(&self)
         let outline = painter.finish(&self)
-        guard var patch = inside else { return outline }
-        patch.append(outline)
-        return patch
+        return inside.map { joined($0, outline) } ?? outline
     }
 }

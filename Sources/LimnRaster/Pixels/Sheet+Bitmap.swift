@@ -2,9 +2,17 @@ extension Sheet {
     /// A sheet with the pixels of a picture. One-colour squares take no memory.
     public init(_ bitmap: Bitmap) {
         self.init(width: bitmap.width, height: bitmap.height)
-        bitmap.pixels.withUnsafeBufferPointer { source in
-            for row in 0..<rows { readBand(row, from: source.baseAddress! + row << Tile.shift * bitmap.width) }
-        }
+        bitmap.pixels.withUnsafeBufferPointer { readBands(from: $0.baseAddress!) }
+    }
+
+    /// A sheet with `width × height` packed pixels that lie row after row without gaps. Precondition: sizes at least 1.
+    public init(width: Int, height: Int, pixels: UnsafePointer<UInt32>) {
+        self.init(width: width, height: height)
+        readBands(from: pixels)
+    }
+
+    private mutating func readBands(from source: UnsafePointer<UInt32>) {
+        for row in 0..<rows { readBand(row, from: source + row << Tile.shift * width) }
     }
 
     /// Reads one row of slots from `rows` of pixels lying without gaps from `source` on.

@@ -50,13 +50,13 @@ public struct Sheet: Sendable {
     /// Whether the pixels of both are equal; hidden pixels past the right and bottom edge do not count.
     public func equals(_ other: Sheet) -> Bool {
         guard width == other.width, height == other.height else { return false }
-        for index in slots.indices {
-            if slots[index].equals(other.slots[index]) { continue }
-            let part = bounds(ofSlot: index)
-            for y in part.minY..<part.maxY {
-                for x in part.minX..<part.maxX where color(x: x, y: y) != other.color(x: x, y: y) { return false }
-            }
-        }
+        for index in slots.indices where !equals(other.slots[index], atSlot: index) { return false }
         return true
+    }
+
+    /// Whether what is seen of slot `index` is the same as in `other`.
+    func equals(_ other: Slot, atSlot index: Int) -> Bool {
+        let part = bounds(ofSlot: index)
+        return slots[index].equals(other, width: part.width, height: part.height)
     }
 }

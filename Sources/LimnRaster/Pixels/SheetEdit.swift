@@ -48,7 +48,7 @@ public struct SheetEdit {
             if case .tile(let tile) = sheet.slots[index], let color = tile.uniform {
                 sheet.slots[index] = .solid(color)
             }
-            if sheet.slots[index].equals(old) {
+            if sheet.equals(old, atSlot: index) {
                 sheet.slots[index] = old
             } else {
                 result.append(index, old)

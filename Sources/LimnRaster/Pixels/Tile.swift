@@ -49,13 +49,24 @@ public final class Tile: @unchecked Sendable {
         return first
     }
 
-    /// Whether two tiles hold the same pixels.
-    func equals(_ other: Tile) -> Bool {
+    /// Whether the first `width` pixels of the first `height` rows are the same in both.
+    func equals(_ other: Tile, width: Int, height: Int) -> Bool {
         if self === other { return true }
-        for y in 0..<Tile.side {
+        for y in 0..<height {
             let a = row(y), b = other.row(y)
             var difference: UInt32 = 0
-            for x in 0..<Tile.side { difference |= a[x] ^ b[x] }
+            for x in 0..<width { difference |= a[x] ^ b[x] }
+            if difference != 0 { return false }
+        }
+        return true
+    }
+
+    /// Whether the first `width` pixels of the first `height` rows all have this colour.
+    func equals(_ color: UInt32, width: Int, height: Int) -> Bool {
+        for y in 0..<height {
+            let row = row(y)
+            var difference: UInt32 = 0
+            for x in 0..<width { difference |= row[x] ^ color }
             if difference != 0 { return false }
         }
         return true
@@ -78,12 +89,12 @@ public enum Slot: Sendable {
         return false
     }
 
-    /// Whether both hold the same pixels.
-    func equals(_ other: Slot) -> Bool {
+    /// Whether the first `width` pixels of the first `height` rows are the same in both.
+    func equals(_ other: Slot, width: Int, height: Int) -> Bool {
         switch (self, other) {
         case (.solid(let a), .solid(let b)): a == b
-        case (.tile(let a), .tile(let b)): a.equals(b)
-        case (.tile(let t), .solid(let c)), (.solid(let c), .tile(let t)): t.uniform == c
+        case (.tile(let a), .tile(let b)): a.equals(b, width: width, height: height)
+        case (.tile(let t), .solid(let c)), (.solid(let c), .tile(let t)): t.equals(c, width: width, height: height)
         }
     }
 

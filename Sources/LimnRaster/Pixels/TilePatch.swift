@@ -18,16 +18,6 @@ public struct TilePatch: Sendable {
         return bytes
     }
 
-    /// Makes this the patch that undoes this edit and a later one together.
-    public mutating func append(_ later: TilePatch) {
-        guard let last = indices.max() else { return self = later }
-        var held = [Bool](repeating: false, count: last + 1)
-        for index in indices { held[index] = true }
-        for k in later.indices.indices where later.indices[k] > last || !held[later.indices[k]] {
-            append(later.indices[k], later.slots[k])
-        }
-    }
-
     mutating func append(_ index: Int, _ slot: Slot) {
         indices.append(index)
         slots.append(slot)
@@ -55,10 +45,24 @@ extension Sheet {
     /// Empties the whole sheet and returns what was there.
     public mutating func clear() -> TilePatch {
         var patch = TilePatch()
-        for index in slots.indices where !slots[index].isEmpty {
+        for index in slots.indices where !slots[index].isEmpty && !equals(.empty, atSlot: index) {
             patch.append(index, slots[index])
             slots[index] = .empty
         }
         return patch
+    }
+
+    /// The patch that undoes an edit and then a later one together; slots that came back to what they were are left out.
+    public func joined(_ first: TilePatch, _ later: TilePatch) -> TilePatch {
+        if first.isEmpty { return later }
+        var held = [Bool](repeating: false, count: slots.count)
+        var result = TilePatch()
+        for patch in [first, later] {
+            for k in patch.indices.indices where !held[patch.indices[k]] {
+                held[patch.indices[k]] = true
+                if !equals(patch.slots[k], atSlot: patch.indices[k]) { result.append(patch.indices[k], patch.slots[k]) }
+            }
+        }
+        return result
     }
 }

@@ -1,0 +1,69 @@
+import LimnCodecs
+
+/// `limn info`: what a picture file holds.
+enum InfoCommand {
+    static let help = """
+        Usage: limn info FILE [--json]
+
+        Prints format, size, alpha, orientation and colour profile of a picture file, and which private metadata it
+        carries: EXIF, location (GPS), embedded thumbnail, XMP, comments, bytes after the end marker. FILE - is standard
+        input.
+
+          --json            print one JSON object, for programs
+          --help            show this
+        """
+
+    static func run(_ arguments: ArraySlice<String>) throws(CommandError) {
+        var reader = ArgumentReader(arguments, command: "info", plain: ["--json"])
+        var file: String?
+        var asJSON = false
+        while let item = try reader.next() {
+            switch item {
+            case .help: return try StandardOutput.writeLine(help)
+            case .positional(let name):
+                if file != nil { throw reader.wrong("unexpected argument \(name)") }
+                file = name
+            case .option, .valued: asJSON = true
+            }
+        }
+        guard let file, !file.isEmpty else { throw reader.wrong("FILE is missing") }
+        let bytes = try FileBytes.read(file)
+        let info: ImageInfo
+        do throws(CodecError) {
+            info = try ImageInfo(bytes)
+        } catch {
+            throw .failure(place: file, what: PhotoFile.sentence(error))
+        }
+        try StandardOutput.writeLine(asJSON ? json(info) : text(info))
+    }
+
+    private static func json(_ info: ImageInfo) -> String {
+        let data = info.metadata
+        let pairs: [(String, String)] = [
+            ("format", JSONValue.quoted(info.format.rawValue)), ("width", "\(info.width)"),
+            ("height", "\(info.height)"),
+            ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"), ("profile", "\(info.hasProfile)"),
+            ("exif", "\(data.exif != nil)"), ("gps", "\(data.hasLocation)"), ("thumbnail", "\(data.hasThumbnail)"),
+            ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count)"), ("trailing", "\(data.trailing)"),
+        ]
+        return "{" + pairs.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    private static func text(_ info: ImageInfo) -> String {
+        let data = info.metadata
+        func yes(_ value: Bool) -> String { value ? "yes" : "no" }
+        return """
+            format       \(info.format.rawValue)
+            size         \(info.width) x \(info.height)
+            alpha        \(yes(info.hasAlpha))
+            orientation  \(info.orientation)
+            profile      \(yes(info.hasProfile))
+            exif         \(yes(data.exif != nil))
+            gps          \(yes(data.hasLocation))
+            thumbnail    \(yes(data.hasThumbnail))
+            xmp          \(yes(data.xmp != nil))
+            comments     \(data.comments.count)
+            trailing     \(data.trailing) bytes
+            """
+    }
+}

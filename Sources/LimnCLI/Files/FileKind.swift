@@ -1,0 +1,27 @@
+/// Kinds of files by the ending of their names.
+enum FileKind {
+    /// The endings a picture can be written with, as errors list them.
+    static let writableEndings = ".png, .jpg, .jpeg, .webp, .tif, .tiff, .gif or .avif"
+    private static let writable = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "avif"]
+
+    /// Whether a picture can be written to a file of this name.
+    static func isWritable(_ path: String) -> Bool { writable.contains(ending(of: path)) }
+
+    /// Whether a file of this name can hold an animation.
+    static func isAnimation(_ path: String) -> Bool { ["gif", "webp"].contains(ending(of: path)) }
+
+    /// The value of `-o`, checked. Throws: `CommandError.usage`.
+    static func output(_ name: String, in reader: ArgumentReader) throws(CommandError) -> String {
+        guard name == "-" || isWritable(name) else {
+            throw reader.wrong("OUT must end in \(writableEndings), not \(JSONValue.quoted(name))")
+        }
+        return name
+    }
+
+    /// What follows the last point of the file's name, in lower case; empty when there is none, or nothing before it.
+    private static func ending(of path: String) -> String {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
+        return name[name.index(after: point)...].lowercased()
+    }
+}

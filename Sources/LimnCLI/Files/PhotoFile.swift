@@ -1,0 +1,60 @@
+import Glibc
+import LimnCodecs
+import LimnRaster
+
+/// A photo read from a file, and how pictures are written.
+struct PhotoFile {
+    let sheet: Sheet
+    private let metadata: Metadata
+
+    /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
+    static func read(_ path: String) throws(CommandError) -> PhotoFile {
+        let bytes = try FileBytes.read(path)
+        do throws(CodecError) {
+            let image = try ImageReader.read(bytes)
+            return PhotoFile(sheet: image.sheet, metadata: image.metadata)
+        } catch {
+            throw .failure(place: path, what: sentence(error))
+        }
+    }
+
+    /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
+    static func write(
+        _ sheet: Sheet, to path: String, named name: String, quality: Int, options: OutputOptions, source: PhotoFile?,
+        isRedacted: Bool
+    ) throws(CommandError) {
+        var write = WriteOptions()
+        write.quality = quality
+        if options.keepsMetadata || options.keepsLocation, let source {
+            write.metadata = source.metadata.kept(location: options.keepsLocation, redacted: isRedacted)
+        }
+        do throws(CodecError) {
+            guard let format = path == "-" ? .png : ImageFormat(ending: path) else { throw .unknownEnding }
+            try put(ImageWriter.encode(sheet, as: format, write), to: path)
+        } catch {
+            throw .failure(place: name, what: sentence(error))
+        }
+    }
+
+    /// Writes a file's bytes; `-` is standard output.
+    static func put(_ bytes: [UInt8], to path: String) throws(CodecError) {
+        if path == "-" {
+            try AtomicFile.write(bytes, to: STDOUT_FILENO)
+        } else {
+            try AtomicFile.write(bytes, to: path)
+        }
+    }
+
+    /// Why a file could not be read or written, in words.
+    static func sentence(_ error: CodecError) -> String {
+        switch error {
+        case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC)"
+        case .damaged(let reason): reason.isEmpty ? "is damaged" : "is damaged: \(reason)"
+        case .tooLarge(let width, let height):
+            "is too large: \(width) by \(height) pixels; at most 65535 a side and 400 megapixels"
+        case .unknownEnding: "must end in \(FileKind.writableEndings)"
+        case .notEncoded(let reason): "cannot be written: \(reason)"
+        case .system(let number): Descriptors.text(number)
+        }
+    }
+}

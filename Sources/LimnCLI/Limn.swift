@@ -1,0 +1,52 @@
+import Glibc
+
+/// The program: chooses the command, and turns what it throws into one line and an exit status.
+@main
+struct Limn {
+    /// The version, as `--version` prints it.
+    static let version = "0.1.0"
+
+    static func main() {
+        Descriptors.prepare()
+        Interruption.prepare()
+        do throws(CommandError) {
+            try run(try arguments())
+        } catch {
+            let line = Array((error.sentence + "\n").utf8)
+            _ = line.withUnsafeBytes { Descriptors.write($0, to: STDERR_FILENO) }
+            exit(error.status)
+        }
+        exit(0)
+    }
+
+    /// The arguments after the program's name. A name that is no UTF-8 is refused: repaired, it would be another file.
+    private static func arguments() throws(CommandError) -> ArraySlice<String> {
+        var arguments: [String] = []
+        for k in 1..<max(1, Int(CommandLine.argc)) {
+            guard let bytes = CommandLine.unsafeArgv[k], let argument = String(validatingCString: bytes) else {
+                throw .usage(place: "command line", what: "argument \(k) is not valid UTF-8")
+            }
+            arguments.append(argument)
+        }
+        return arguments[...]
+    }
+
+    private static func run(_ arguments: ArraySlice<String>) throws(CommandError) {
+        guard let first = arguments.first else {
+            throw .usage(place: "command line", what: "a command is missing (see limn --help)")
+        }
+        let rest = arguments.dropFirst()
+        switch first {
+        case "render": try RenderCommand.run(rest)
+        case "mark": try MarkCommand.run(rest)
+        case "pick": try PickCommand.run(rest)
+        case "info": try InfoCommand.run(rest)
+        case "help": try HelpCommand.run(rest)
+        case "--help", "-h": try StandardOutput.writeLine(HelpCommand.overview)
+        case "--version": try StandardOutput.writeLine("limn \(version)")
+        default:
+            let kind = first.hasPrefix("-") ? "option" : "command"
+            throw .usage(place: "command line", what: "unknown \(kind) \(first) (see limn --help)")
+        }
+    }
+}

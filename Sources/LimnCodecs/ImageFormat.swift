@@ -1,0 +1,44 @@
+/// The picture formats Limn reads; all but HEIC are written, too.
+public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
+    case png, jpeg, webp, tiff, gif, avif, heic
+
+    /// The format of a file by its first bytes, or nil.
+    public init?(content bytes: [UInt8]) {
+        func at(_ offset: Int, _ text: String) -> Bool {
+            bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)
+        }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if at(0, "RIFF"), at(8, "WEBP") {
+            self = .webp
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+            self = .tiff
+        } else if at(0, "GIF87a") || at(0, "GIF89a") {
+            self = .gif
+        } else if at(4, "ftypavif") || at(4, "ftypavis") {
+            self = .avif
+        } else if ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(where: {
+            at(4, "ftyp" + $0)
+        }) {
+            self = .heic
+        } else {
+            return nil
+        }
+    }
+
+    /// The format a file name's ending asks for, or nil when there is none that is written.
+    public init?(ending name: String) {
+        guard let point = name.lastIndex(of: "."), !name[point...].contains("/") else { return nil }
+        switch name[name.index(after: point)...].lowercased() {
+        case "png": self = .png
+        case "jpg", "jpeg": self = .jpeg
+        case "webp": self = .webp
+        case "tif", "tiff": self = .tiff
+        case "gif": self = .gif
+        case "avif": self = .avif
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import LimnRaster
+
+extension History {
+    /// Makes the patches of the steps just before the cursor again, as many as half of the room takes and at least one,
+    /// by doing the operations once more from the nearest checkpoint on: so the undos that follow are instant.
+    ///
+    /// Throws what an operation throws, which it did not when it was recorded; then nothing has changed.
+    mutating func remakePatches(present: Document) throws(EngineError) {
+        let block = room / 2
+        releasePatches(to: block)
+        let start = checkpoints.nearest(to: position - 1)
+        // Undoing on from here passes this gap again in blocks: checkpoints in it make that quadratic cost small.
+        let spacing = max(checkpoints.finestSpacing, (work - start.work) / 8)
+        var document = start.document
+        var first = start.position, bytes = 0, nextCheckpoint = start.work + spacing
+        for index in start.position..<position {
+            do throws(EngineError) {
+                steps[index].hold(try document.perform(steps[index].operation))
+            } catch {
+                for index in first..<index { steps[index].release() }
+                throw error
+            }
+            bytes += steps[index].byteCount
+            while bytes > block, first < index {
+                bytes -= steps[first].byteCount
+                checkpoints.patchReleased(steps[first].byteCount)
+                steps[first].release()
+                first += 1
+            }
+            if steps[index].work >= nextCheckpoint, index + 1 < position {
+                nextCheckpoint = steps[index].work + spacing
+                checkpoints.insert(
+                    Checkpoint(position: index + 1, work: steps[index].work, document: document), present: present)
+                checkpoints.settle(present: present, position: position, work: work)
+            }
+        }
+        doneBytes = bytes
+        held = first..<held.upperBound
+    }
+}
+
+extension Document {
+    /// The rectangle that a patch covers, on any layer.
+    func bounds(of patch: DocumentPatch) -> PixelRect {
+        var rect = PixelRect.empty
+        for layer in stack.layers.indices {
+            rect = rect.union(stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
+        }
+        return rect
+    }
+}

@@ -1,0 +1,96 @@
+import LimnRaster
+
+/// What part of a picture a window shows, and how large: the arithmetic of zooming and panning.
+///
+/// Image coordinates are pixels of the picture, device coordinates are pixels of the window; both begin at the top left.
+public struct Viewport: Equatable, Sendable {
+    /// Device pixels a row of the view, at least 1.
+    public let deviceWidth: Int
+    /// Rows of device pixels, at least 1.
+    public let deviceHeight: Int
+    /// Pixels a row of the picture, at least 1.
+    public let imageWidth: Int
+    /// Rows of the picture, at least 1.
+    public let imageHeight: Int
+    /// Where the picture lies.
+    public private(set) var mapping: ViewMapping
+
+    /// A viewport that shows the whole picture, at 100 % at most. Sizes below 1 count as 1.
+    public init(deviceWidth: Int, deviceHeight: Int, imageWidth: Int, imageHeight: Int) {
+        self.deviceWidth = max(deviceWidth, 1)
+        self.deviceHeight = max(deviceHeight, 1)
+        self.imageWidth = max(imageWidth, 1)
+        self.imageHeight = max(imageHeight, 1)
+        mapping = ViewMapping(origin: Point(0, 0), scale: 1)
+        fit()
+    }
+
+    /// Device pixels an image pixel, 0.05…64.
+    public var scale: Double { mapping.scale }
+
+    /// The place in the picture under a place of the view.
+    public func imagePoint(_ device: Point) -> Point {
+        Point(mapping.origin.x + device.x / scale, mapping.origin.y + device.y / scale)
+    }
+
+    /// The place in the view of a place in the picture.
+    public func devicePoint(_ image: Point) -> Point {
+        Point((image.x - mapping.origin.x) * scale, (image.y - mapping.origin.y) * scale)
+    }
+
+    /// Shows the whole picture in the middle, as large as it fits but not above 100 %.
+    public mutating func fit() {
+        let across = Double(deviceWidth) / Double(imageWidth), down = Double(deviceHeight) / Double(imageHeight)
+        let scale = ViewMapping(origin: Point(0, 0), scale: min(across, down, 1)).scale
+        place(Point(Double(imageWidth) / 2, Double(imageHeight) / 2), atCentre: scale)
+    }
+
+    /// Sets the scale, held within 5 %…6,400 %. The place of the picture under `device` stays under it, to half a device
+    /// pixel and as far as the rule of `pan` allows.
+    public mutating func zoom(to scale: Double, at device: Point) {
+        guard scale.isFinite, device.x.isFinite, device.y.isFinite else { return }
+        let fixed = imagePoint(device), held = ViewMapping(origin: mapping.origin, scale: scale).scale
+        set(Point(fixed.x - device.x / held, fixed.y - device.y / held), scale: held)
+    }
+
+    /// Multiplies the scale by `factor`, as `zoom(to:at:)`.
+    public mutating func zoom(by factor: Double, at device: Point) { zoom(to: scale * factor, at: device) }
+
+    /// Moves the picture by device pixels. Where the picture is smaller than the view it stays in the middle, where it
+    /// is larger no more than half the view can be empty.
+    public mutating func pan(byX x: Double, y: Double) {
+        guard x.isFinite, y.isFinite else { return }
+        set(Point(mapping.origin.x - x / scale, mapping.origin.y - y / scale), scale: scale)
+    }
+
+    /// The same view in a window of another size: the place in the middle stays there, and the scale.
+    public func resized(deviceWidth: Int, deviceHeight: Int) -> Viewport {
+        let middle = imagePoint(Point(Double(self.deviceWidth) / 2, Double(self.deviceHeight) / 2))
+        var result = Viewport(
+            deviceWidth: deviceWidth, deviceHeight: deviceHeight, imageWidth: imageWidth, imageHeight: imageHeight)
+        result.place(middle, atCentre: scale)
+        return result
+    }
+
+    private mutating func place(_ middle: Point, atCentre scale: Double) {
+        set(
+            Point(middle.x - Double(deviceWidth) / (2 * scale), middle.y - Double(deviceHeight) / (2 * scale)),
+            scale: scale)
+    }
+
+    private mutating func set(_ origin: Point, scale: Double) {
+        mapping = ViewMapping(
+            origin: Point(
+                Viewport.held(origin.x, view: Double(deviceWidth), image: Double(imageWidth), scale: scale),
+                Viewport.held(origin.y, view: Double(deviceHeight), image: Double(imageHeight), scale: scale)),
+            scale: scale)
+    }
+
+    /// The origin of one axis under the rule of `pan`, rounded so that the picture's edge is at a whole device pixel.
+    private static func held(_ origin: Double, view: Double, image: Double, scale: Double) -> Double {
+        let length = view / scale
+        let place =
+            image <= length ? (image - length) / 2 : min(max(origin, -length / 2), image - length / 2)
+        return Double(floorToInt(place * scale + 0.5)) / scale
+    }
+}

@@ -1,0 +1,50 @@
+extension ViewCompose {
+    /// Draws a view below 100 %. Device pixels on the picture's edge mix it with what surrounds it, by area.
+    func drawReduced(_ dirty: PixelRect, into corner: UnsafeMutablePointer<UInt32>, stride: Int) {
+        let horizontal = ScaleAxis(count: dirty.width, unit: ViewMapping.unit, limit: stack.width) {
+            mapping.columnEdge(dirty.minX + $0)
+        }
+        let vertical = ScaleAxis(count: dirty.height, unit: ViewMapping.unit, limit: stack.height) {
+            mapping.rowEdge(dirty.minY + $0)
+        }
+        let inside = horizontal.inside
+        var scaler = AreaScaler(of: stack, horizontal: horizontal, vertical: vertical)
+        var k = 0
+        while k < dirty.height {
+            let line = corner + k * stride
+            if inside.isEmpty || !vertical.inside.contains(k) {
+                line.update(repeating: outside, count: dirty.width)
+                k += 1
+                continue
+            }
+            let end = scaler.rows(from: k, into: line, stride: stride)
+            for i in k..<end {
+                finish(line + (i - k) * stride, horizontal, vertical.spans[i], dirty, y: dirty.minY + i)
+            }
+            k = end
+        }
+    }
+
+    /// Lays a row of reduced pixels over the squares and adds what surrounds the picture.
+    private func finish(
+        _ line: UnsafeMutablePointer<UInt32>, _ across: ScaleAxis, _ down: ScaleAxis.Span, _ dirty: PixelRect, y: Int
+    ) {
+        let inside = across.inside, first = inside.lowerBound, end = inside.upperBound
+        line.update(repeating: outside, count: first)
+        (line + end).update(repeating: outside, count: dirty.width - end)
+        laySquares(under: line + first, count: inside.count, x: dirty.minX + first, y: y)
+        if down.inside < down.full {
+            for i in inside { mixEdge(line + i, across.spans[i], down) }
+        } else {
+            mixEdge(line + first, across.spans[first], down)
+            if inside.count > 1 { mixEdge(line + end - 1, across.spans[end - 1], down) }
+        }
+    }
+
+    /// Mixes a pixel with what surrounds the picture, as far as it lies outside.
+    private func mixEdge(_ pixel: UnsafeMutablePointer<UInt32>, _ across: ScaleAxis.Span, _ down: ScaleAxis.Span) {
+        let full = across.full * down.full
+        let share = (across.inside * down.inside * 255 + full / 2) / full
+        if share < 255 { pixel.pointee = mixOpaque(outside, pixel.pointee, UInt32(share)) }
+    }
+}

@@ -1,0 +1,84 @@
+import LimnRaster
+import LimnTestSupport
+import Testing
+
+@testable import LimnEngine
+
+@Suite struct ViewportTests {
+    @Test func conversionsUndoEachOther() {
+        var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 3001)
+        view.zoom(to: 3.3, at: Point(100, 200))
+        view.pan(byX: -13.4, y: 77)
+        let there = view.imagePoint(Point(123, 456)), back = view.devicePoint(there)
+        #expect(abs(back.x - 123) < 1e-6 && abs(back.y - 456) < 1e-6)
+    }
+
+    @Test func theFitShowsEverythingAndNeverEnlarges() {
+        let large = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 1000)
+        #expect(large.scale == 0.2)
+        let near = large.devicePoint(Point(0, 0)), far = large.devicePoint(Point(4000, 1000))
+        #expect(abs(near.x) < 1 && abs(far.x - 800) < 1 && abs(near.y + far.y - 600) < 2)
+        #expect(Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 10, imageHeight: 10).scale == 1)
+    }
+
+    @Test func zoomKeepsThePlaceUnderThePointerAndItsLimits() {
+        var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 3000)
+        view.zoom(to: 1, at: Point(400, 300))
+        let place = view.imagePoint(Point(311, 207))
+        for factor in [2.0, 1.5, 0.6, 4] {
+            view.zoom(by: factor, at: Point(311, 207))
+            let now = view.devicePoint(place)
+            #expect(abs(now.x - 311) < 16 && abs(now.y - 207) < 16)
+        }
+        view.zoom(by: 1e9, at: Point(0, 0))
+        #expect(view.scale == 64)
+        view.zoom(by: 1e-9, at: Point(0, 0))
+        #expect(view.scale == 0.05)
+        let before = view
+        view.zoom(by: .nan, at: Point(0, 0))
+        view.pan(byX: .infinity, y: 0)
+        #expect(view == before)
+    }
+
+    @Test func thePictureCannotBeLost() {
+        var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 3000)
+        view.zoom(to: 1, at: Point(0, 0))
+        view.pan(byX: 1e9, y: -1e9)
+        #expect(view.devicePoint(Point(0, 0)).x == 400)
+        #expect(view.devicePoint(Point(4000, 3000)).y == 300)
+    }
+
+    /// What is outside of the damage does not change, at any scale.
+    @Test(arguments: [0.05, 0.3, 0.5, 0.9, 1, 2.7, 8, 40]) func damageCoversEveryChangedDevicePixel(scale: Double) {
+        var random = SeededRandom(seed: 9)
+        for _ in 0..<15 {
+            var view = Viewport(deviceWidth: 120, deviceHeight: 90, imageWidth: 333, imageHeight: 150)
+            view.zoom(to: scale, at: Point(Double.random(in: 0...120, using: &random), 31))
+            view.pan(byX: Double.random(in: -90...90, using: &random), y: 17.3)
+            let shown = view.imageRect(view.deviceBounds)
+            let rect = PixelRect(
+                x: Int.random(in: shown.minX..<shown.maxX, using: &random),
+                y: Int.random(in: shown.minY..<shown.maxY, using: &random),
+                width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...40, using: &random))
+            var sheet = Sheet(width: 333, height: 150, fill: .white)
+            let before = draw(sheet, view)
+            var edit = SheetEdit(of: sheet)
+            sheet.fill(rect, color: .black, edit: &edit)
+            let after = draw(sheet, view), damage = view.deviceRect(rect)
+            var outside = 0
+            for i in before.indices where before[i] != after[i] {
+                if !damage.contains(x: i % 120, y: i / 120) { outside += 1 }
+            }
+            #expect(outside == 0)
+        }
+    }
+
+    private func draw(_ sheet: Sheet, _ view: Viewport) -> [UInt32] {
+        var pixels = [UInt32](repeating: 0, count: 120 * 90)
+        let stack = LayerStack(layers: [Layer(sheet: sheet, blend: .normal)])
+        pixels.withUnsafeMutableBufferPointer {
+            ViewCompose(stack, mapping: view.mapping).draw(view.deviceBounds, into: $0, stride: 120)
+        }
+        return pixels
+    }
+}
