@@ -19,8 +19,8 @@ help:
 	@echo 'make test      everything that is checked before a change is taken'
 	@echo 'make lint      format of sources and scripts, and the layers'
 	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
-	@echo 'make bench     measure speed'
-	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS=60)'
+	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
+	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
 	@echo 'make install   program, man page and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
@@ -36,8 +36,9 @@ build: dependencies
 .PHONY: run
 run: build
 	@mkdir -p $(dir $(result))
-	@$(program) render Examples/marks.jsonl -i $(photo) -o $(result)
-	@echo 'Marked up $(photo): the result is in $(result)'
+	@$(program) mark $(photo) --redact 380,20,200,44 --highlight 30,300,140,60 \
+	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(result)
+	@echo "The marked-up photo is in $(result)"
 
 .PHONY: test
 test: dependencies lint
@@ -62,7 +63,7 @@ wasm:
 
 .PHONY: bench
 bench: dependencies
-	@if [ -x Benchmarks/run ]; then Benchmarks/run; else $(MAKE) -C Benchmarks; fi
+	@Benchmarks/run
 
 .PHONY: fuzz
 fuzz: dependencies

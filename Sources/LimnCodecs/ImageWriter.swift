@@ -35,7 +35,7 @@ public enum ImageWriter {
         return try encode(
             pixels, width: frames[0].width, height: frames[0].height * frames.count, pages: frames.count,
             delay: milliseconds, flatten: false,
-            suffix: format == .gif ? ".gif[effort=1,dither=0]" : ".webp[lossless,exact=true,effort=0]")
+            suffix: format == .gif ? ".gif[effort=1,dither=0]" : ".webp[lossless,effort=0]")
     }
 
     private static func encode(

@@ -25,7 +25,7 @@ struct PhotoFile {
     ) throws(CommandError) {
         var write = WriteOptions()
         write.quality = quality
-        if options.keepsMetadata || options.keepsLocation, let source {
+        if options.keepsMetadata, let source {
             write.metadata = source.metadata.kept(location: options.keepsLocation, redacted: isRedacted)
         }
         do throws(CodecError) {
@@ -39,7 +39,8 @@ struct PhotoFile {
     /// Writes a file's bytes; `-` is standard output.
     static func put(_ bytes: [UInt8], to path: String) throws(CodecError) {
         if path == "-" {
-            try AtomicFile.write(bytes, to: STDOUT_FILENO)
+            let error = bytes.withUnsafeBytes { Descriptors.write($0, to: STDOUT_FILENO) }
+            if error != 0 { throw .system(error) }
         } else {
             try AtomicFile.write(bytes, to: path)
         }

@@ -10,7 +10,7 @@ struct Runner {
     let options: OutputOptions
     /// Whether every step is reported.
     let reports: Bool
-    private var picture: Picture?
+    var picture: Picture?
 
     init(script: String, folder: String, options: OutputOptions, reports: Bool) {
         self.script = script
@@ -89,7 +89,7 @@ struct Runner {
     }
 
     /// Does something with a file the script names; an error is then one of the line and its key.
-    private func file<Result>(
+    func file<Result>(
         _ key: String, _ path: String, _ body: (String) throws(CommandError) -> Result
     ) throws(LineError) -> Result {
         do throws(CommandError) {

@@ -5,20 +5,37 @@ extension Document {
     mutating func perform(_ fill: Fill) throws(EngineError) -> DocumentPatch {
         let x = Int(fill.x), y = Int(fill.y)
         guard bounds.contains(x: x, y: y) else { throw .outsidePicture(x: x, y: y, width: width, height: height) }
-        let bucket = FloodFill(
-            color: fill.color, tolerance: fill.tolerance, connectivity: fill.connectivity, softEdges: fill.softEdges)
-        let (picture, layer) = source(of: fill)
+        let picture = source(of: fill)
         var patch = DocumentPatch(layers: stack.layers.count)
         patch.patches[LayerIndex.drawing] =
-            bucket.run(at: x, y, in: picture, layer: layer, drawing: &stack.layers[LayerIndex.drawing].sheet).patch
+            bucket(of: fill).run(at: x, y, in: picture, drawing: &stack.layers[LayerIndex.drawing].sheet).patch
         return patch
     }
 
-    /// The layers a fill looks at, and the place of the drawing among them.
-    func source(of fill: Fill) -> (LayerStack, Int) {
+    private func bucket(of fill: Fill) -> FloodFill {
+        FloodFill(
+            color: fill.color, tolerance: fill.tolerance, connectivity: fill.connectivity, softEdges: fill.softEdges)
+    }
+
+    /// The layers a fill looks at; the drawing is the last.
+    private func source(of fill: Fill) -> LayerStack {
         switch fill.source {
-        case .image: (stack, LayerIndex.drawing)
-        case .drawing: (LayerStack(layers: [stack.layers[LayerIndex.drawing]]), 0)
+        case .image: stack
+        case .drawing: LayerStack(layers: [stack.layers[LayerIndex.drawing]])
         }
+    }
+}
+
+extension Document {
+    /// The order in which the pixels of a fill turn. The document is as it was before the fill.
+    /// Throws: `EngineError.outsidePicture`.
+    public func wave(of fill: Fill) throws(EngineError) -> FillWave {
+        let x = Int(fill.x), y = Int(fill.y)
+        guard bounds.contains(x: x, y: y) else { throw .outsidePicture(x: x, y: y, width: width, height: height) }
+        let picture = source(of: fill)
+        var drawing = stack.layers[LayerIndex.drawing].sheet
+        let outcome = bucket(of: fill).run(at: x, y, in: picture, drawing: &drawing)
+        return FillWave(
+            outcome.component, rim: outcome.rim, from: x, y, spread: fill.spread, connectivity: fill.connectivity)
     }
 }

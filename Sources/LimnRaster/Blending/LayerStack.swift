@@ -54,10 +54,17 @@ public struct LayerStack: Sendable {
                 result = .solid(layer.blend == .normal ? over(b, s) : multiplied(b, s))
                 continue
             }
-            let tile: Tile
-            if owned, case .tile(let mine) = result { tile = mine } else { tile = result.makeTile() }
-            tile.blend(above, mode: layer.blend)
-            result = .tile(tile)
+            if case .tile(let tile) = result {
+                if owned {
+                    tile.blend(above, mode: layer.blend)
+                } else {
+                    result = .tile(tile.blended(above, mode: layer.blend))
+                }
+            } else {
+                let tile = result.makeTile()
+                tile.blend(above, mode: layer.blend)
+                result = .tile(tile)
+            }
             owned = true
         }
         return result

@@ -1,16 +1,21 @@
 extension FloodFill {
     /// Fills the component of pixel (x, y) of `picture` in `drawing`, and tints its rim.
     ///
-    /// `layer` is the place of `drawing` in `picture`, the layers the component is looked for in: all of a document's, or
-    /// the drawing alone. Nothing changes when every pixel of the component has the colour already, as seen in `picture`.
-    /// Precondition: (x, y) is in the picture, `picture.layers[layer]` holds what `drawing` holds.
-    public func run(at x: Int, _ y: Int, in picture: LayerStack, layer: Int, drawing: inout Sheet) -> Outcome {
+    /// `picture` is where the component is looked for: all layers up to the drawing, or the drawing alone. Nothing changes
+    /// when every pixel of the component has the colour already, as seen in `picture`.
+    /// Precondition: (x, y) is in the picture, whose last layer holds what `drawing` holds and is blended normally.
+    public func run(at x: Int, _ y: Int, in picture: LayerStack, drawing: inout Sheet) -> Outcome {
         let component = Self.component(of: picture, x: x, y: y, tolerance: tolerance, connectivity: connectivity)
         var outcome = Outcome(
             patch: TilePatch(), component: component, rim: PixelSet(width: picture.width, height: picture.height))
         if color.alpha == 0 || isDone(component, in: picture, at: picture.color(x: x, y: y)) { return outcome }
         var edit = SheetEdit(of: drawing)
         lay(on: component, in: &drawing, &edit)
+        if softEdges {
+            let edges = SoftEdges(
+                picture: picture, component: component, clicked: picture.color(x: x, y: y).packed, fill: color.packed)
+            outcome.rim = edges.tint(&drawing, &edit)
+        }
         outcome.patch = edit.finish(in: &drawing)
         return outcome
     }

@@ -58,7 +58,7 @@ func stack(of bitmap: Bitmap) -> LayerStack {
 func run(_ fill: FloodFill, _ x: Int, _ y: Int, on stack: inout LayerStack) -> FloodFill.Outcome {
     let last = stack.layers.count - 1
     var drawing = stack.layers[last].sheet
-    let outcome = fill.run(at: x, y, in: stack, layer: last, drawing: &drawing)
+    let outcome = fill.run(at: x, y, in: stack, drawing: &drawing)
     stack.layers[last].sheet = drawing
     return outcome
 }

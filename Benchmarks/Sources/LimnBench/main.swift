@@ -1,0 +1,6 @@
+let options = Options(CommandLine.arguments)
+let inputs = Inputs(folder: options.data)
+Strokes(options, inputs).run()
+Outlines(options, inputs).run()
+Fills(options: options, inputs: inputs).run()
+Layers(options: options, inputs: inputs).run()
