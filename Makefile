@@ -43,9 +43,9 @@ run: build
 .PHONY: test
 test: dependencies lint
 	@Scripts/quietly 'building program and tests, warnings are errors' swift build --build-tests
-	@swift test --skip-build 2>&1 | Scripts/summarize-tests
 	@Scripts/test-wasm
 	@Scripts/test-install
+	@swift test --skip-build 2>&1 | Scripts/summarize-tests
 
 .PHONY: lint
 lint:
