@@ -1,58 +1,95 @@
-SHELL = /bin/bash
-.SHELLFLAGS = -eo pipefail -c
+# Limn: what there is to do. `make` tells, `make run` shows.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
 PREFIX ?= /usr/local
-RESULT = build/marked.png
+DESTDIR ?=
 
-.PHONY: help goldens bench run build test lint install uninstall clean deps
+release := .build/release
+program := $(release)/limn
+photo := Examples/photo.jpg
+result := build/marked.png
 
+.PHONY: help
 help:
-	@echo "make run       mark up the sample photo and say where the result is"
-	@echo "make test      set up, lint, build and test everything"
-	@echo "make bench     compare the speed with Cairo, Blend2D and OpenCV in one run"
-	@echo "make goldens   record the digests of the scenarios anew"
-	@echo "make install   install limn, its man page and completions (PREFIX=$(PREFIX))"
-	@echo "make clean     remove what was built"
+	@echo 'make run       mark up the sample photo (the first time: 1 to 3 minutes of building)'
+	@echo 'make build     build the program: $(program)'
+	@echo 'make test      everything that is checked before a change is taken'
+	@echo 'make lint      format of sources and scripts, and the layers'
+	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
+	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
+	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
+	@echo 'make install   program, man page and completions to PREFIX ($(PREFIX))'
+	@echo 'make uninstall remove them'
+	@echo 'make clean     remove what was built'
 
-deps:
+.PHONY: dependencies
+dependencies:
 	@Scripts/install-dependencies
 
-build: deps
-	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
+.PHONY: build
+build: dependencies
+	@Scripts/quietly 'building limn' swift build -c release --product limn
 
+.PHONY: run
 run: build
-	@mkdir -p build
-	@.build/release/limn mark Examples/photo.jpg --redact 380,20,200,44 --highlight 30,300,140,60 \
-	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(RESULT)
-	@echo "The marked-up photo is in $(RESULT)"
+	@mkdir -p $(dir $(result))
+	@$(program) mark $(photo) --redact 380,20,200,44 --highlight 30,300,140,60 \
+	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(result)
+	@echo "The marked-up photo is in $(result)"
 
-goldens: deps
-	@LIMN_RECORD_GOLDENS=1 swift test --filter ScenarioTests 2>&1 | Scripts/quiet-tests
+.PHONY: test
+test: dependencies lint
+	@Scripts/quietly 'building program and tests, warnings are errors' swift build --build-tests
+	@Scripts/test-wasm
+	@Scripts/test-install
+	@swift test --skip-build 2>&1 | Scripts/summarize-tests
 
-lint: deps
+.PHONY: lint
+lint:
 	@Scripts/lint
 	@Scripts/check-layers
 
-test: lint
-	@swift build --build-tests 2>&1 | Scripts/quiet-build
-	@swift build -c release --product limn 2>&1 | Scripts/quiet-build
+.PHONY: goldens
+goldens: dependencies
+	@LIMN_RECORD_GOLDENS=1 Scripts/quietly 'recording' swift test --filter ScenarioTests/record
+	@git diff --stat -- Tests/Goldens
+
+.PHONY: wasm
+wasm:
 	@Scripts/test-wasm
-	@swift test --skip-build 2>&1 | Scripts/quiet-tests
 
-install: build
-	install -Dm755 .build/release/limn $(DESTDIR)$(PREFIX)/bin/limn
-	install -Dm644 docs/limn.1 $(DESTDIR)$(PREFIX)/share/man/man1/limn.1
-	install -Dm644 Scripts/completions/limn.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn
-	install -Dm644 Scripts/completions/_limn $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn
-	install -Dm644 Scripts/completions/limn.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish
-
-uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/limn $(DESTDIR)$(PREFIX)/share/man/man1/limn.1 \
-	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish
-
-bench: deps
+.PHONY: bench
+bench: dependencies
 	@Benchmarks/run
 
+.PHONY: fuzz
+fuzz: dependencies
+	@Fuzz/run
+
+.PHONY: test-clean-install
+test-clean-install:
+	@Scripts/test-clean-install
+
+# `install` builds only when there is no program yet, so that `sudo make install` leaves no files of root in .build.
+.PHONY: install
+install:
+	@test -x $(program) || $(MAKE) build
+	install -D -m 755 $(program) '$(DESTDIR)$(PREFIX)/bin/limn'
+	install -D -m 644 docs/limn.1 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	install -D -m 644 Scripts/completions/limn.bash '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
+	install -D -m 644 Scripts/completions/_limn '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
+	install -D -m 644 Scripts/completions/limn.fish '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'
+
+.PHONY: uninstall
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	rm -f '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
+	rm -f '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
+	rm -f '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'
+
+.PHONY: clean
 clean:
-	rm -rf .build build
+	rm -rf .build build Web/.build Fuzz/.build

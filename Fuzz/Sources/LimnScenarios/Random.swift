@@ -1,0 +1,1 @@
+../../../Tests/LimnTestSupport/Random.swift
