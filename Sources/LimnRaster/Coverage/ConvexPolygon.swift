@@ -103,13 +103,7 @@ extension CoverageSheet {
         let index = y >> 6 * columns + column, x = column << 6, row = y & 63
         let tile = tile(index)
         let wasClean = tile.dirtyRows == 0
-        let inside = bitRange(inner.start - x, inner.end - x)
-        let new = inside & ~tile.full[row]
-        if new != 0 {
-            tile.full[row] |= new
-            tile.dirty[row] |= new
-            tile.dirtyRows |= 1 &<< UInt64(row)
-        }
+        tile.fill(bitRange(inner.start - x, inner.end - x), row: row)
         var rim = bitRange(outer.start - x, outer.end - x) & ~tile.full[row]
         let localY = Double(y - polygon.originY) + 0.5
         while rim != 0 {

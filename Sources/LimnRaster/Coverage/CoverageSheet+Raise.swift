@@ -41,15 +41,18 @@ extension CoverageSheet {
         if rims { prepared.spans(first: first, count: count, margin: reach, into: outer) }
         let spans = rims ? outer : inner
         if !rims && !hasInside { return .empty }
-        var minX = Int32.max, maxX = Int32.min
-        for i in 0..<count {
-            minX = min(minX, spans.start[i])
-            maxX = max(maxX, spans.end[i])
-        }
-        let x0 = max(0, Int(minX)), x1 = min(width, Int(maxX))
-        if x0 >= x1 { return .empty }
+        var damage = PixelRect.empty
         for band in first >> 6...(end - 1) >> 6 {
             let top = max(first, band << 6), bottom = min(end, band << 6 + 64)
+            // Per band, so that a long slanting line makes no tiles beside its way.
+            var minX = Int32.max, maxX = Int32.min
+            for i in top - first..<bottom - first {
+                minX = min(minX, spans.start[i])
+                maxX = max(maxX, spans.end[i])
+            }
+            let x0 = max(0, Int(minX)), x1 = min(width, Int(maxX))
+            if x0 >= x1 { continue }
+            damage = damage.union(PixelRect(minX: x0, minY: top, maxX: x1, maxY: bottom))
             for column in x0 >> 6...(x1 - 1) >> 6 {
                 let index = band * columns + column
                 let tile = tile(index)
@@ -68,7 +71,7 @@ extension CoverageSheet {
                 if wasClean && tile.dirtyRows != 0 { risen.append(index) }
             }
         }
-        return PixelRect(minX: x0, minY: first, maxX: x1, maxY: end)
+        return damage
     }
 
     private func addRims(_ tile: CoverageTile, _ part: RowPart, _ cone: PreparedCone, _ limit: Int, _ top: Int) {
@@ -128,12 +131,16 @@ extension CoverageTile {
         for i in 0..<count {
             let bits = bitRange(
                 Int(spans.start[offset &+ i]) &- x, min(Int(spans.end[offset &+ i]) &- x, limit))
-            let row = firstRow &+ i
-            let new = bits & ~full[row]
-            if new == 0 { continue }
-            full[row] |= new
-            dirty[row] |= new
-            dirtyRows |= 1 &<< UInt64(truncatingIfNeeded: row)
+            fill(bits, row: firstRow &+ i)
         }
+    }
+
+    /// Marks pixels of a row as wholly covered.
+    @inline(__always) func fill(_ bits: UInt64, row: Int) {
+        let new = bits & ~full[row]
+        if new == 0 { return }
+        full[row] |= new
+        dirty[row] |= new
+        dirtyRows |= 1 &<< UInt64(truncatingIfNeeded: row)
     }
 }
