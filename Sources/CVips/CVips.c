@@ -130,12 +130,6 @@ uint8_t *limn_vips_decode(LimnVipsPicture *picture, int orientation) {
     size_t size;
     if (to_bytes(&image) || to_srgb(&image) || to_bytes(&image))
         goto done;
-    if (image->Bands == 1 || image->Bands == 2) {
-        VipsImage *gray = image;
-        if (vips_colourspace(gray, &out, VIPS_INTERPRETATION_sRGB, NULL))
-            goto done;
-        image = take(image, out);
-    }
     if (image->Bands == 3) {
         if (vips_addalpha(image, &out, NULL))
             goto done;

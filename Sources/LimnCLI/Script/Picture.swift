@@ -43,21 +43,21 @@ struct Picture {
     /// Takes steps back; all of them or, when there are not so many, none.
     mutating func undo(_ times: Int) throws(LineError) -> PixelRect {
         try check(times, session.undoCount, "undo")
-        var damage = PixelRect.empty
-        do throws(EngineError) {
-            for _ in 0..<times { damage = damage.union(try session.undo().damage) }
-        } catch {
-            throw sentence(error)
-        }
-        return damage
+        return try travel(times) { session throws(EngineError) in try session.undo() }
     }
 
     /// Does steps again; all of them or, when there are not so many, none.
     mutating func redo(_ times: Int) throws(LineError) -> PixelRect {
         try check(times, session.redoCount, "redo")
+        return try travel(times) { session throws(EngineError) in try session.redo() }
+    }
+
+    private mutating func travel(
+        _ times: Int, _ step: (inout Session) throws(EngineError) -> Response
+    ) throws(LineError) -> PixelRect {
         var damage = PixelRect.empty
         do throws(EngineError) {
-            for _ in 0..<times { damage = damage.union(try session.redo().damage) }
+            for _ in 0..<times { damage = damage.union(try step(&session).damage) }
         } catch {
             throw sentence(error)
         }
