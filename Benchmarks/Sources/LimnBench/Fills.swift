@@ -18,7 +18,7 @@ struct Fills {
                 color: Color(red: 255, green: 0, blue: 128), tolerance: UInt8(numbers[2]),
                 connectivity: numbers[3] == 4 ? .four : .eight, softEdges: false)
             let (samples, _, outcome) = Samples.of(options, prepare: { empty }) { drawing in
-                fill.run(at: numbers[0], numbers[1], in: stack, layer: 1, drawing: &drawing)
+                fill.run(at: numbers[0], numbers[1], in: stack, drawing: &drawing)
             }
             let name = words[0].split(separator: ".")[0]
             let count = outcome.component.count
