@@ -9,11 +9,13 @@ public struct Session {
     public internal(set) var document: Document
     var history: History
     var gesture: Gesture?
+    private let workspace: Workspace
 
     /// A session on a photo or paper, with an empty history.
     public init(photo: Sheet, historyBudget: Int = History.defaultBudget) {
         document = Document(photo: photo)
         history = History(base: document, budget: historyBudget)
+        workspace = Workspace(width: photo.width, height: photo.height)
     }
 
     /// Steps that can be undone now.
@@ -25,21 +27,21 @@ public struct Session {
     /// Throws: `EngineError`; then nothing has changed.
     public mutating func apply(_ operation: Operation) throws(EngineError) -> Response {
         guard gesture == nil else { throw .gestureInProgress }
-        let patch = try document.perform(operation)
+        let patch = try document.perform(operation, workspace)
         return record(operation, patch)
     }
 
     /// Undoes the last step. Throws: `EngineError.nothingToUndo`.
     public mutating func undo() throws(EngineError) -> Response {
         guard gesture == nil else { throw .gestureInProgress }
-        let damage = try history.undo(&document)
+        let damage = try history.undo(&document, workspace)
         return response(damage: damage, changed: true)
     }
 
     /// Does the step undone last again. Throws: `EngineError.nothingToRedo`.
     public mutating func redo() throws(EngineError) -> Response {
         guard gesture == nil else { throw .gestureInProgress }
-        let damage = try history.redo(&document)
+        let damage = try history.redo(&document, workspace)
         return response(damage: damage, changed: true)
     }
 

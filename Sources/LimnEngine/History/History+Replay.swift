@@ -5,7 +5,7 @@ extension History {
     /// by doing the operations once more from the nearest checkpoint on: so the undos that follow are instant.
     ///
     /// Throws what an operation throws, which it did not when it was recorded; then nothing has changed.
-    mutating func remakePatches(present: Document) throws(EngineError) {
+    mutating func remakePatches(present: Document, _ workspace: Workspace) throws(EngineError) {
         let block = room / 2
         releasePatches(to: block)
         let start = checkpoints.nearest(to: position - 1)
@@ -15,7 +15,7 @@ extension History {
         var first = start.position, bytes = 0, nextCheckpoint = start.work + spacing
         for index in start.position..<position {
             do throws(EngineError) {
-                steps[index].hold(try document.perform(steps[index].operation))
+                steps[index].hold(try document.perform(steps[index].operation, workspace))
             } catch {
                 for index in first..<index { steps[index].release() }
                 throw error

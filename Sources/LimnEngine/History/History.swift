@@ -59,9 +59,9 @@ public struct History {
     }
 
     /// Takes the last step back and returns the rectangle that changed.
-    mutating func undo(_ document: inout Document) throws(EngineError) -> PixelRect {
+    mutating func undo(_ document: inout Document, _ workspace: Workspace) throws(EngineError) -> PixelRect {
         guard position > 0 else { throw .nothingToUndo }
-        if held.lowerBound == position { try remakePatches(present: document) }
+        if held.lowerBound == position { try remakePatches(present: document, workspace) }
         doneBytes -= steps[position - 1].byteCount
         let damage = steps[position - 1].swap(with: &document)
         undoneBytes += steps[position - 1].byteCount
@@ -71,11 +71,11 @@ public struct History {
     }
 
     /// Does the step undone last again and returns the rectangle that changed.
-    mutating func redo(_ document: inout Document) throws(EngineError) -> PixelRect {
+    mutating func redo(_ document: inout Document, _ workspace: Workspace) throws(EngineError) -> PixelRect {
         guard position < steps.count else { throw .nothingToRedo }
         var damage: PixelRect
         if held.upperBound == position {
-            let patch = try document.perform(steps[position].operation)
+            let patch = try document.perform(steps[position].operation, workspace)
             damage = document.bounds(of: patch)
             steps[position].hold(patch)
             held = held.lowerBound..<position + 1

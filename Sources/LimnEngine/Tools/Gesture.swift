@@ -18,7 +18,9 @@ struct Gesture {
         self.width = width
         self.smoothing = smoothing
         modeler = StrokeModeler(width: width.value, smoothing: smoothing)
-        painter = MarkPainter(brush: brush, color: color, document: document)
+        painter = MarkPainter(
+            brush: brush, color: color, document: document,
+            coverage: CoverageSheet(width: document.width, height: document.height))
     }
 
     /// Draws what the samples make certain; returns the rectangle changed.

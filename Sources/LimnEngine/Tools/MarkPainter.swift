@@ -1,20 +1,28 @@
 import LimnRaster
 
-/// One mark being made: its coverage, and the edits of the layers it goes to. Strokes, shapes and gestures all paint
-/// through this, so they cannot disagree.
+extension Brush {
+    /// What the brush does with a colour, and on which layers.
+    func mark(_ color: Color) -> (Mark, layers: [Int]) {
+        switch self {
+        case .pen: (.ink(color, .normal), [Document.LayerIndex.drawing])
+        case .highlighter: (.ink(color, .multiply), [Document.LayerIndex.highlights])
+        case .eraser: (.erase, [Document.LayerIndex.highlights, Document.LayerIndex.drawing])
+        }
+    }
+}
+
+/// One stroke being made: its coverage, and the edits of the layers it goes to. Whole strokes and gestures paint through
+/// this, so they cannot disagree.
 struct MarkPainter {
     let coverage: CoverageSheet
     private let mark: Mark
     private let layers: [Int]
     private var edits: [SheetEdit]
 
-    init(brush: Brush, color: Color, document: Document) {
-        coverage = CoverageSheet(width: document.width, height: document.height)
-        switch brush {
-        case .pen: (mark, layers) = (.ink(color, .normal), [Document.LayerIndex.drawing])
-        case .highlighter: (mark, layers) = (.ink(color, .multiply), [Document.LayerIndex.highlights])
-        case .eraser: (mark, layers) = (.erase, [Document.LayerIndex.highlights, Document.LayerIndex.drawing])
-        }
+    /// `coverage` must be empty.
+    init(brush: Brush, color: Color, document: Document, coverage: CoverageSheet) {
+        self.coverage = coverage
+        (mark, layers) = brush.mark(color)
         edits = layers.map { SheetEdit(of: document.stack.layers[$0].sheet) }
     }
 

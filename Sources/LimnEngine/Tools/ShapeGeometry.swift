@@ -1,48 +1,96 @@
 import LimnRaster
 
-/// What a shape consists of: segments of its outline, and convex areas.
+/// What a shape covers.
 struct ShapeGeometry {
-    /// The outline's centre line with its width.
-    private(set) var outline: [RoundCone] = []
-    /// Corners of the inside, for a fill; empty for lines and arrows.
-    private(set) var area: [Point] = []
-    /// Corners of an arrow's head; empty for all others.
-    private(set) var head: [Point] = []
+    /// How an outline, or a line, is drawn.
+    enum Outline {
+        /// Polygons, those of a hole turning the other way.
+        case polygons([[Point]])
+        /// Where it bends more sharply than its own half width, the inner side of an outline crosses itself: it is drawn as
+        /// a stroke.
+        case path([RoundCone])
+    }
+
+    /// The corners of the inside, for a fill; empty for lines and arrows.
+    let area: [Point]
+    /// The outline, line or arrow; nil when it has no width.
+    let outline: Outline?
+    /// The outline together with all that is inside of it; empty for lines and arrows.
+    let whole: [Point]
 
     init(_ shape: Shape) {
         let radius = shape.width.value / 2
         let (from, to) = ShapeGeometry.ends(of: shape)
+        let box = ShapeGeometry.Box(from, to)
         switch shape.kind {
-        case .line: join([from, to], radius)
-        case .arrow: arrow(from, to, radius)
+        case .line, .arrow:
+            (area, whole) = ([], [])
+            if radius == 0 {
+                outline = nil
+            } else if shape.kind == .line {
+                outline = .polygons([Contour.capsule(from, to, radius)])
+            } else {
+                outline = .polygons(ShapeGeometry.arrow(from, to, radius))
+            }
         case .rectangle:
-            area = [from, Point(to.x, from.y), to, Point(from.x, to.y)]
-            join(area + [from], radius)
+            area = box.corners(grownBy: 0)
+            whole = Contour.roundedBox(box, radius)
+            let inside = min(box.width, box.height) / 2 > radius ? box.corners(grownBy: -radius) : []
+            outline = radius == 0 ? nil : .polygons([whole, inside.reversed()])
         case .ellipse:
-            area = ShapeGeometry.ellipse(from, to)
-            join(area + [area[0]], radius)
+            let ellipse = Ellipse(box)
+            area = ellipse.contour(grownBy: 0)
+            whole = ellipse.contour(grownBy: radius)
+            if radius == 0 {
+                outline = nil
+            } else if radius <= ellipse.smallestRadius {
+                outline = .polygons([whole, ellipse.contour(grownBy: -radius).reversed()])
+            } else {
+                outline = .path(ShapeGeometry.path(area, radius))
+            }
         }
     }
 
-    private mutating func join(_ points: [Point], _ radius: Double) {
-        if radius == 0 { return }
-        for i in 1..<points.count where i == 1 || points[i] != points[i - 1] {
-            outline.append(RoundCone(from: points[i - 1], to: points[i], radius: radius))
+    /// The box of a rectangle or ellipse.
+    struct Box {
+        var minX: Double, minY: Double, maxX: Double, maxY: Double
+
+        init(_ a: Point, _ b: Point) {
+            (minX, maxX) = (min(a.x, b.x), max(a.x, b.x))
+            (minY, maxY) = (min(a.y, b.y), max(a.y, b.y))
         }
+
+        var width: Double { maxX - minX }
+        var height: Double { maxY - minY }
+
+        func corners(grownBy r: Double) -> [Point] {
+            [
+                Point(minX - r, minY - r), Point(maxX + r, minY - r), Point(maxX + r, maxY + r),
+                Point(minX - r, maxY + r),
+            ]
+        }
+    }
+
+    private static func path(_ corners: [Point], _ radius: Double) -> [RoundCone] {
+        var path: [RoundCone] = [], last = corners[corners.count - 1]
+        for corner in corners {
+            path.append(RoundCone(from: last, to: corner, radius: radius))
+            last = corner
+        }
+        return path
     }
 
     /// A shaft and a triangle whose tip is at `to`. The triangle is as long as it is wide: 3.2 widths and 6 pixels, less
     /// in a short arrow, but never under 1.6 widths and 1 pixel, so that it always shows beside its shaft.
-    private mutating func arrow(_ from: Point, _ to: Point, _ radius: Double) {
+    private static func arrow(_ from: Point, _ to: Point, _ radius: Double) -> [[Point]] {
         let width = radius * 2, length = (to - from).length
-        if width == 0 { return }
-        if length == 0 { return join([from, to], radius) }
+        if length == 0 { return [Contour.capsule(from, to, radius)] }
         let size = min(3.2 * width + 6, max(length, 1.6 * width + 1))
         let direction = (to - from) * (1 / length)
         let base = to - direction * size
         let side = Point(-direction.y, direction.x) * (size / 2)
-        head = [to, base + side, base - side]
-        if length > size { join([from, base], radius) }
+        let head = [to, base + side, base - side]
+        return length > size ? [head, Contour.capsule(from, base, radius)] : [head]
     }
 
     /// The two ends of the pull after `constrain` and `centered`.
@@ -78,24 +126,5 @@ struct ShapeGeometry {
             }
         }
         return result
-    }
-
-    /// The corners of a polygon within 1/20 pixel of the ellipse in a box: each quarter by the rational parametrisation
-    /// ((1 − t²)/(1 + t²), 2t/(1 + t²)), which needs no sine; dθ/dt ≤ 2 and a chord over dθ is r·dθ²/8 inside its arc.
-    static func ellipse(_ a: Point, _ b: Point) -> [Point] {
-        let center = (a + b) * 0.5
-        let rx = (b.x - a.x).magnitude / 2, ry = (b.y - a.y).magnitude / 2
-        let pieces = max(4, min(4000, ceilToInt((10 * max(rx, ry)).squareRoot())))
-        var quarter: [(Double, Double)] = []
-        for i in 0..<pieces {
-            let t = Double(i) / Double(pieces), d = 1 + t * t
-            quarter.append(((1 - t * t) / d, 2 * t / d))
-        }
-        var corners: [Point] = []
-        for (x, y) in quarter { corners.append(center + Point(rx * x, ry * y)) }
-        for (x, y) in quarter { corners.append(center + Point(-rx * y, ry * x)) }
-        for (x, y) in quarter { corners.append(center + Point(-rx * x, -ry * y)) }
-        for (x, y) in quarter { corners.append(center + Point(rx * y, -ry * x)) }
-        return corners
     }
 }

@@ -9,23 +9,41 @@ extension Shape {
 
 extension Document {
     /// Draws a shape: the inside first, the outline over it; one mark where they have the same colour.
-    mutating func perform(_ shape: Shape) throws(EngineError) -> DocumentPatch {
+    mutating func perform(_ shape: Shape, _ workspace: Workspace) throws(EngineError) -> DocumentPatch {
         guard shape.isValid else { throw .invalidOperation }
         let geometry = ShapeGeometry(shape)
-        let sameInk = shape.brush == .eraser || shape.fill == shape.color
-        var inside: DocumentPatch?
-        if let fill = shape.fill, !sameInk {
-            var painter = MarkPainter(brush: shape.brush, color: fill, document: self)
-            painter.coverage.raise(convex: geometry.area)
-            _ = painter.paint(&self)
-            inside = painter.finish(&self)
+        if let fill = shape.fill {
+            if shape.brush == .eraser || fill == shape.color {
+                return lay([geometry.whole], shape.brush, shape.color, workspace)
+            }
+            let inside = lay([geometry.area], shape.brush, fill, workspace)
+            let outline = drawOutline(geometry, shape, workspace)
+            return joined(inside, outline)
         }
-        var painter = MarkPainter(brush: shape.brush, color: shape.color, document: self)
-        if shape.fill != nil && sameInk { painter.coverage.raise(convex: geometry.area) }
-        if !geometry.head.isEmpty { painter.coverage.raise(convex: geometry.head) }
-        painter.coverage.raise(geometry.outline)
-        _ = painter.paint(&self)
-        let outline = painter.finish(&self)
-        return inside.map { joined($0, outline) } ?? outline
+        return drawOutline(geometry, shape, workspace)
+    }
+
+    private mutating func drawOutline(
+        _ geometry: ShapeGeometry, _ shape: Shape, _ workspace: Workspace
+    ) -> DocumentPatch {
+        switch geometry.outline {
+        case nil: return DocumentPatch(layers: stack.layers.count)
+        case .polygons(let polygons): return lay(polygons, shape.brush, shape.color, workspace)
+        case .path(let path): return draw(path, shape.brush, shape.color, workspace)
+        }
+    }
+
+    private mutating func lay(
+        _ polygons: [[Point]], _ brush: Brush, _ color: Color, _ workspace: Workspace
+    ) -> DocumentPatch {
+        var patch = DocumentPatch(layers: stack.layers.count)
+        let (mark, layers) = brush.mark(color)
+        workspace.scan.load(polygons)
+        for layer in layers {
+            var edit = SheetEdit(of: stack.layers[layer].sheet)
+            stack.layers[layer].sheet.lay(mark, on: workspace.scan, edit: &edit)
+            patch.patches[layer] = edit.finish(in: &stack.layers[layer].sheet)
+        }
+        return patch
     }
 }

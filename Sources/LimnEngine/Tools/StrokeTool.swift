@@ -20,10 +20,18 @@ extension Stroke {
 
 extension Document {
     /// Draws a whole stroke.
-    mutating func perform(_ stroke: Stroke) throws(EngineError) -> DocumentPatch {
+    mutating func perform(_ stroke: Stroke, _ workspace: Workspace) throws(EngineError) -> DocumentPatch {
         guard stroke.isValid else { throw .invalidOperation }
-        var painter = MarkPainter(brush: stroke.brush, color: stroke.color, document: self)
-        painter.coverage.raise(stroke.path)
+        return draw(stroke.path, stroke.brush, stroke.color, workspace)
+    }
+
+    /// Draws a path at once.
+    mutating func draw(
+        _ path: [RoundCone], _ brush: Brush, _ color: Color, _ workspace: Workspace
+    ) -> DocumentPatch {
+        defer { workspace.coverage.reset() }
+        var painter = MarkPainter(brush: brush, color: color, document: self, coverage: workspace.coverage)
+        painter.coverage.raise(path)
         _ = painter.paint(&self)
         return painter.finish(&self)
     }
