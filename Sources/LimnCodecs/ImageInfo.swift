@@ -1,5 +1,3 @@
-import CVips
-
 /// What a picture file holds, for `limn info`.
 public struct ImageInfo: Sendable {
     /// What the file is.
@@ -21,21 +19,21 @@ public struct ImageInfo: Sendable {
     public init(_ bytes: [UInt8]) throws(CodecError) {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
-        guard limn_vips_start() == 0 else { throw .damaged("libvips does not start") }
-        var header = LimnVipsHeader()
-        let opened = bytes.withUnsafeBytes { buffer -> Bool in
-            guard let picture = limn_vips_open(buffer.baseAddress, buffer.count, &header) else { return false }
-            limn_vips_close(picture)
-            return true
-        }
-        guard opened else { throw .damaged(ImageReader.reason()) }
         self.format = format
         metadata = structure.metadata
-        orientation = metadata.orientation ?? Int(header.orientation)
+        let picture = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+            let picture = try OpenPicture(UnsafeRawBufferPointer(buffer), format)
+            let profile = picture.metadata("icc-profile-data") != nil
+            return (
+                width: picture.width, height: picture.height, alpha: picture.hasAlpha, turn: picture.orientation,
+                profile
+            )
+        }
+        orientation = metadata.orientation ?? picture.turn
         let turned = orientation >= 5
-        width = Int(turned ? header.height : header.width)
-        height = Int(turned ? header.width : header.height)
-        hasAlpha = header.has_alpha != 0
-        hasProfile = header.has_profile != 0
+        width = turned ? picture.height : picture.width
+        height = turned ? picture.width : picture.height
+        hasAlpha = picture.alpha
+        hasProfile = picture.4
     }
 }

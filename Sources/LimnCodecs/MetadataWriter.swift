@@ -2,7 +2,9 @@
 /// it; the other formats go without.
 enum MetadataWriter {
     static func insert(_ metadata: Metadata, into bytes: [UInt8], _ format: ImageFormat) -> [UInt8] {
-        switch format {
+        // libvips' WebP has an EXIF of its own, which goes in any case.
+        if metadata.isEmpty && format != .webp { return bytes }
+        return switch format {
         case .jpeg: Array(bytes[..<2]) + segments(metadata) + bytes[2...]
         // Behind the signature and IHDR, which is 25 bytes.
         case .png: Array(bytes[..<33]) + chunks(metadata) + bytes[33...]

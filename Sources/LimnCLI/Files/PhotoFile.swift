@@ -1,3 +1,4 @@
+import CVips
 import Glibc
 import LimnCodecs
 import LimnRaster
@@ -7,8 +8,12 @@ struct PhotoFile {
     let sheet: Sheet
     private let metadata: Metadata
 
+    /// Made ready once for the tiles of a large picture.
+    private static let heap: Void = limn_heap_prepare(256 << 20)
+
     /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> PhotoFile {
+        _ = heap
         let bytes = try FileBytes.read(path)
         do throws(CodecError) {
             let image = try ImageReader.read(bytes)
