@@ -8,7 +8,7 @@ struct LimnVipsPicture {
 LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header) {
     vips_error_clear();
     VipsImage *image = vips_image_new_from_buffer(bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                                  VIPS_FAIL_ON_TRUNCATED, NULL);
+                                                  VIPS_FAIL_ON_WARNING, NULL);
     if (!image)
         return NULL;
     LimnVipsPicture *picture = g_new0(LimnVipsPicture, 1);

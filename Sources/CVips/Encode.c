@@ -17,6 +17,10 @@ int limn_vips_encode(const LimnVipsSource *source, const char *suffix, void **by
                            VIPS_INTERPRETATION_sRGB, 1, 1);
     int failed = vips_image_pipelinev(image, VIPS_DEMAND_STYLE_THINSTRIP, NULL) ||
                  vips_image_generate(image, NULL, generate, NULL, (void *)source, NULL);
+    if (source->exif)
+        vips_image_set_blob_copy(image, VIPS_META_EXIF_NAME, source->exif, source->exif_count);
+    if (source->xmp)
+        vips_image_set_blob_copy(image, VIPS_META_XMP_NAME, source->xmp, source->xmp_count);
     if (source->pages > 1) {
         vips_image_set_int(image, VIPS_META_PAGE_HEIGHT, source->height / source->pages);
         int *delays = g_new(int, source->pages);

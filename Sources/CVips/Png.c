@@ -56,3 +56,8 @@ int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *cont
     png_destroy_write_struct(&png, &info);
     return 0;
 }
+
+size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit) {
+    uLongf size = limit;
+    return uncompress(result, &size, bytes, count) == Z_OK ? size : 0;
+}

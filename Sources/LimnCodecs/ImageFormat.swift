@@ -13,7 +13,9 @@ public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
             self = .jpeg
         } else if at(0, "RIFF"), at(8, "WEBP") {
             self = .webp
-        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
+            || bytes.starts(with: [0x49, 0x49, 0x2B, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2B])
+        {
             self = .tiff
         } else if at(0, "GIF87a") || at(0, "GIF89a") {
             self = .gif

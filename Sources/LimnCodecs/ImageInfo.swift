@@ -10,8 +10,8 @@ public struct ImageInfo: Sendable {
     public let hasAlpha: Bool
     /// EXIF orientation, 1…8.
     public let orientation: Int
-    /// Whether a colour profile is embedded.
-    public let hasProfile: Bool
+    /// What the embedded colour profile calls itself; nil when there is none.
+    public let profile: String?
     /// The private metadata.
     public let metadata: Metadata
 
@@ -19,21 +19,22 @@ public struct ImageInfo: Sendable {
     public init(_ bytes: [UInt8]) throws(CodecError) {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
-        self.format = format
-        metadata = structure.metadata
-        let picture = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
-            let picture = try OpenPicture(UnsafeRawBufferPointer(buffer), format)
-            let profile = picture.metadata("icc-profile-data") != nil
-            return (
-                width: picture.width, height: picture.height, alpha: picture.hasAlpha, turn: picture.orientation,
-                profile
-            )
+        if let size = structure.size { try ImageReader.check(width: size.width, height: size.height) }
+        self = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+            ImageInfo(try OpenPicture(UnsafeRawBufferPointer(buffer), format), format, structure.metadata)
         }
-        orientation = metadata.orientation ?? picture.turn
-        let turned = orientation >= 5
-        width = turned ? picture.height : picture.width
-        height = turned ? picture.width : picture.height
-        hasAlpha = picture.alpha
-        hasProfile = picture.4
+    }
+
+    private init(_ picture: OpenPicture, _ format: ImageFormat, _ metadata: Metadata) {
+        self.format = format
+        orientation = metadata.orientation ?? picture.orientation
+        let isTurned = 5...8 ~= orientation
+        width = isTurned ? picture.height : picture.width
+        height = isTurned ? picture.width : picture.height
+        hasAlpha = picture.hasAlpha
+        profile = picture.metadata("icc-profile-data").map(ICCProfile.name)
+        var metadata = metadata
+        picture.complete(&metadata, format)
+        self.metadata = metadata
     }
 }

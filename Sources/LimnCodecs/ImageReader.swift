@@ -24,12 +24,14 @@ public enum ImageReader {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try check(width: size.width, height: size.height) }
-        let sheet = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+        return try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+            var metadata = structure.metadata
             let picture = try OpenPicture(UnsafeRawBufferPointer(buffer), format)
             try check(width: picture.width, height: picture.height)
-            return try picture.decode(orientation: structure.metadata.orientation)
+            let sheet = try picture.decode(orientation: metadata.orientation)
+            picture.complete(&metadata, format)
+            return DecodedImage(sheet: sheet, format: format, metadata: metadata)
         }
-        return DecodedImage(sheet: sheet, format: format, metadata: structure.metadata)
     }
 
     static func check(width: Int, height: Int) throws(CodecError) {

@@ -20,8 +20,12 @@ public enum ImageWriter {
     {
         let layout: PixelLayout = format == .jpeg || sheet.isOpaque ? .rgb : .rgba
         let source = PixelSource(frames: [sheet], layout: layout)
-        let bytes =
-            format == .png ? try source.png() : try source.encoded(format, suffix(format, quality: options.quality))
+        if format == .png { return MetadataWriter.insert(options.metadata, into: try source.png(), format) }
+        // libvips puts metadata into TIFF (XMP alone) and AVIF; into the others it goes untouched.
+        let metadata = format == .tiff || format == .avif ? options.metadata : Metadata()
+        let bytes = try source.encoded(
+            format, suffix(format, quality: options.quality, isPlain: metadata.exif == nil && metadata.xmp == nil),
+            metadata)
         return MetadataWriter.insert(options.metadata, into: bytes, format)
     }
 
@@ -33,15 +37,16 @@ public enum ImageWriter {
             .encoded(format, format == .gif ? ".gif[effort=1,dither=0]" : ".webp[lossless,effort=0]")
     }
 
-    /// libvips' name of a saver with its options.
-    private static func suffix(_ format: ImageFormat, quality: Int) -> String {
-        switch format {
-        case .png: ".png[strip]"
-        case .jpeg: ".jpg[Q=\(quality),strip]"
-        case .webp: ".webp[Q=\(quality),strip]"
-        case .tiff: ".tif[compression=deflate,predictor=horizontal,strip]"
-        case .gif: ".gif[dither=0,strip]"
-        case .avif, .heic: ".avif[Q=\(quality),effort=2,strip]"
+    /// libvips' name of a saver with its options. Plain: without anything but pixels.
+    private static func suffix(_ format: ImageFormat, quality: Int, isPlain: Bool) -> String {
+        let strip = isPlain ? ",strip" : ""
+        return switch format {
+        case .png: ".png[compression=1\(strip)]"
+        case .jpeg: ".jpg[Q=\(quality)\(strip)]"
+        case .webp: ".webp[Q=\(quality)\(strip)]"
+        case .tiff: ".tif[compression=deflate,predictor=horizontal\(strip)]"
+        case .gif: ".gif[dither=0\(strip)]"
+        case .avif, .heic: ".avif[Q=\(quality),effort=2\(strip)]"
         }
     }
 }

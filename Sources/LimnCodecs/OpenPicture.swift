@@ -35,6 +35,15 @@ final class OpenPicture {
         return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// The metadata of a file whose structure only libvips reads.
+    func complete(_ metadata: inout Metadata, _ format: ImageFormat) {
+        guard format == .avif || format == .heic else { return }
+        let name = Array("Exif\0\0".utf8)
+        metadata.exif = self.metadata("exif-data").map { $0.starts(with: name) ? Array($0.dropFirst(6)) : $0 }
+        metadata.xmp = self.metadata("xmp-data")
+        metadata.turnsByExif = false
+    }
+
     /// The pixels, turned as `orientation` (or, when nil, libvips) says. Throws: `CodecError.damaged`.
     func decode(orientation: Int?) throws(CodecError) -> Sheet {
         let turn = orientation ?? self.orientation

@@ -15,11 +15,23 @@ final class PixelSource {
     }
 
     /// A file's bytes by libvips; `suffix` is its name of a saver with options. Throws: `CodecError.notEncoded`.
-    func encoded(_ format: ImageFormat, _ suffix: String) throws(CodecError) -> [UInt8] {
+    func encoded(_ format: ImageFormat, _ suffix: String, _ metadata: Metadata = Metadata()) throws(CodecError)
+        -> [UInt8]
+    {
         try Vips.start(for: format)
         var bytes: UnsafeMutableRawPointer?
         var count = 0
-        let failed = withSource { limn_vips_encode($0, suffix, &bytes, &count) }
+        let exif = metadata.exif.map { Array("Exif\0\0".utf8) + $0 } ?? [], xmp = metadata.xmp ?? []
+        let failed = withSource { source in
+            exif.withUnsafeBytes { exif in
+                xmp.withUnsafeBytes { xmp in
+                    var source = source.pointee
+                    (source.exif, source.exif_count) = (exif.isEmpty ? nil : exif.baseAddress, exif.count)
+                    (source.xmp, source.xmp_count) = (xmp.isEmpty ? nil : xmp.baseAddress, xmp.count)
+                    return limn_vips_encode(&source, suffix, &bytes, &count)
+                }
+            }
+        }
         guard failed == 0, let bytes else { throw .notEncoded(Vips.reason()) }
         defer { limn_vips_free(bytes) }
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))

@@ -44,6 +44,8 @@ typedef struct {
     int delay;    // of a frame, in milliseconds
     LimnGiveRows give;
     void *context;
+    const void *exif, *xmp; // to go with it into TIFF and AVIF, or NULL; EXIF begins with "Exif\0\0"
+    size_t exif_count, xmp_count;
 } LimnVipsSource;
 
 // Encodes pixels; suffix is libvips' (".jpg[Q=90]"). 0 when done; *bytes is freed with limn_vips_free.
@@ -52,6 +54,9 @@ void limn_vips_free(void *memory);
 
 // Writes a PNG without metadata. 0 when done.
 int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *context);
+
+// What zlib makes of compressed bytes; 0 when they are damaged or do not fit.
+size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit);
 
 // The reason of the last failure, one line in a buffer of the caller's.
 void limn_vips_reason(char *text, size_t size);

@@ -14,7 +14,7 @@ struct PhotoFile {
     /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> PhotoFile {
         _ = heap
-        let bytes = try FileBytes.read(path)
+        let bytes = try FileBytes.picture(path)
         do throws(CodecError) {
             let image = try ImageReader.read(bytes)
             return PhotoFile(sheet: image.sheet, metadata: image.metadata)

@@ -72,7 +72,7 @@ extension Sheet {
             row[4 * i + 1] = q
             row[4 * i + 2] = r
             row[4 * i + 3] = s
-            difference |= p ^ first | q ^ first | r ^ first | s ^ first
+            difference |= (p ^ first) | (q ^ first) | (r ^ first) | (s ^ first)
         }
         for x in width & ~3..<width {
             row[x] = opaque(source + 3 * x)
