@@ -32,7 +32,9 @@ let package = Package(
             name: "LimnRasterTests", dependencies: ["LimnRaster", "LimnTestSupport"], swiftSettings: optimised),
         .testTarget(
             name: "LimnEngineTests", dependencies: ["LimnEngine", "LimnTestSupport"], swiftSettings: optimised),
-        .testTarget(name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]
 )
