@@ -30,7 +30,7 @@ enum InfoCommand {
         let bytes = try FileBytes.picture(file)
         let info: ImageInfo
         do throws(CodecError) {
-            info = try ImageInfo(bytes)
+            info = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageInfo(bytes) }
         } catch {
             throw .failure(place: file, what: PhotoFile.sentence(error))
         }

@@ -16,7 +16,7 @@ struct PhotoFile {
         _ = heap
         let bytes = try FileBytes.picture(path)
         do throws(CodecError) {
-            let image = try ImageReader.read(bytes)
+            let image = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageReader.read(bytes) }
             return PhotoFile(sheet: image.sheet, metadata: image.metadata)
         } catch {
             throw .failure(place: path, what: sentence(error))
