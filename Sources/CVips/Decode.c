@@ -1,5 +1,7 @@
 #include "CVips.h"
 #include "Colors.h"
+#include <stdio.h>
+#include <string.h>
 
 struct LimnVipsPicture {
     VipsImage *image;
@@ -8,7 +10,7 @@ struct LimnVipsPicture {
 LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header) {
     vips_error_clear();
     VipsImage *image = vips_image_new_from_buffer(bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                                  VIPS_FAIL_ON_WARNING, NULL);
+                                                  VIPS_FAIL_ON_TRUNCATED, NULL);
     if (!image)
         return NULL;
     LimnVipsPicture *picture = g_new0(LimnVipsPicture, 1);
@@ -76,6 +78,27 @@ static int prepare(VipsImage **image, int orientation) {
     return upright(image, orientation);
 }
 
+// libjpeg guesses on through damaged data and leaves nothing but the first of its remarks. A few bytes too many before a
+// marker, and headers that are merely odd, are what cameras write; any other remark is about pixels that are not the photo's.
+static int is_harmless(const char *remark) {
+    static const char *const odd[] = {"Invalid SOS", "ICC", "Adobe", "JFIF", "too much", "Warning: unknown"};
+    unsigned extra;
+    if (!*remark)
+        return 1;
+    const char *corrupt = strstr(remark, "Corrupt JPEG data: ");
+    if (corrupt)
+        return sscanf(corrupt, "Corrupt JPEG data: %u extraneous", &extra) == 1 && extra <= 16;
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        if (strstr(remark, odd[i]))
+            return 1;
+    return 0;
+}
+
+static int is_jpeg(VipsImage *image) {
+    const char *loader;
+    return !vips_image_get_string(image, VIPS_META_LOADER, &loader) && vips_isprefix("jpegload", loader);
+}
+
 int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTakeRows take, void *context) {
     vips_error_clear();
     VipsImage *image = picture->image;
@@ -91,5 +114,7 @@ int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTa
     if (region)
         g_object_unref(region);
     g_object_unref(image);
+    if (!failed && is_jpeg(picture->image))
+        failed = !is_harmless(vips_error_buffer());
     return failed ? -1 : 0;
 }

@@ -11,19 +11,19 @@ static void silent(const gchar *domain, GLogLevelFlags level, const gchar *messa
 }
 
 static int started = -1;
-static int loads_plugins; // libvips has loaded its plugins itself
-
 static void start(void) {
     // Errors are returned; nothing a damaged file provokes goes to standard error.
     g_log_set_default_handler(silent, NULL);
     // libvips looks for plugins below VIPSHOME and loads them all: PDF, ImageMagick, slides, with all they need. That takes
     // longer than everything else in starting, and is code that no file should reach. Only HEIF is wanted, and seldom.
-    loads_plugins = g_getenv("VIPSHOME") != NULL;
-    if (!loads_plugins)
-        g_setenv("VIPSHOME", "/nonexistent", TRUE);
+    char *home = g_strdup(g_getenv("VIPSHOME"));
+    g_setenv("VIPSHOME", "/nonexistent", TRUE);
     started = VIPS_INIT("limn");
-    if (!loads_plugins)
+    if (home)
+        g_setenv("VIPSHOME", home, TRUE);
+    else
         g_unsetenv("VIPSHOME");
+    g_free(home);
     vips_block_untrusted_set(TRUE);
     // One picture is decoded once: a cache of operations would only hold memory.
     vips_cache_set_max(0);
@@ -34,7 +34,7 @@ static void start(void) {
 // Where libvips has HEIF built in there is no such file, and nothing to do.
 static void load_heif(void) {
     Dl_info library;
-    if (loads_plugins || !dladdr((void *)vips_init, &library) || !library.dli_fname)
+    if (!dladdr((void *)vips_init, &library) || !library.dli_fname)
         return;
     char *folder = g_path_get_dirname(library.dli_fname);
     char *path = g_strdup_printf("%s/vips-modules-%d.%d/vips-heif.so", folder, vips_version(0), vips_version(1));

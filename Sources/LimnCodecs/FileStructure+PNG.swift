@@ -43,7 +43,7 @@ extension FileStructure {
         }
         var text = Array(rest)
         if isCompressed {
-            guard let inflated = FileStructure.inflated(text) else { return }
+            guard let inflated = inflated(text) else { return }
             text = inflated
         }
         if keyword.elementsEqual("XML:com.adobe.xmp".utf8) {
@@ -53,12 +53,15 @@ extension FileStructure {
         }
     }
 
-    /// What zlib makes of it; nil when it is damaged or over 4 MB.
-    private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
-        let limit = 4 << 20
+    /// What zlib makes of it; nil when it is damaged, or when all texts together are over 16 MB.
+    private mutating func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+        let limit = min(4 << 20, inflatable)
         let result = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             count = limn_inflate(bytes, bytes.count, buffer.baseAddress!, limit)
         }
-        return result.isEmpty ? nil : result
+        inflatable -= result.count
+
+        // A copy takes only what it needs.
+        return result.isEmpty ? nil : result.withUnsafeBufferPointer { Array($0) }
     }
 }

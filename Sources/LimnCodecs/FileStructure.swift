@@ -3,6 +3,8 @@
 struct FileStructure {
     var size: (width: Int, height: Int)?
     var metadata = Metadata()
+    /// Bytes that compressed texts may still grow to.
+    var inflatable = 16 << 20
 
     /// Throws: `CodecError.damaged` for a PNG, JPEG or WebP that is cut short or whose structure is broken.
     init(_ bytes: [UInt8], _ format: ImageFormat) throws(CodecError) {
@@ -54,6 +56,10 @@ struct FileStructure {
         switch marker {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             if body.count >= 5 { size = (big(bytes, body.lowerBound + 3, 2), big(bytes, body.lowerBound + 1, 2)) }
+        case 0xE0 where bytes[body].starts(with: "JFXX\0".utf8): metadata.hasSmallCopy = true
+        case 0xE0 where bytes[body].starts(with: "JFIF\0".utf8) && body.count >= 14:
+            if bytes[body.lowerBound + 12] > 0 && bytes[body.lowerBound + 13] > 0 { metadata.hasSmallCopy = true }
+        case 0xE2 where bytes[body].starts(with: "MPF\0".utf8): metadata.hasSmallCopy = true
         case 0xE1 where bytes[body].starts(with: "Exif\0\0".utf8):
             // The first one counts, as for decoders.
             if metadata.exif == nil { metadata.exif = Array(bytes[body].dropFirst(6)) }

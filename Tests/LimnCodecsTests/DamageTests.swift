@@ -38,6 +38,34 @@ import Testing
         }
     }
 
+    @Test func lostDataOfJPEGIsRefusedAndOddHeadersAreNot() throws {
+        let bytes = try file(.jpeg), middle = bytes.count * 3 / 5
+        #expect(throws: CodecError.self) {
+            try ImageReader.read(Array(bytes[..<middle] + bytes[(middle + bytes.count / 3)...]))
+        }
+        let scan = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        var odd = bytes
+        odd[scan + 5 + 2 * Int(bytes[scan + 4]) + 1] = 0
+        odd.insert(0, at: odd.count - 2)
+        #expect(try ImageReader.read(odd).sheet.equals(ImageReader.read(bytes).sheet))
+    }
+
+    /// As zlib writes them: a block of matches 258 bytes long.
+    private static let fourMegabytesOfZeros: [UInt8] = {
+        let head: [UInt8] = [
+            0x78, 0xDA, 0xED, 0xC1, 0x01, 0x0D, 0, 0, 0, 0xC2, 0xA0, 0xF7, 0x4F, 0x6D, 0x0F, 0x07, 0x14,
+        ]
+        return head + [UInt8](repeating: 0, count: 3875) + [0xF0, 0x6E, 0x0C, 0x93, 0, 0x01]
+    }()
+
+    @Test func textsThatGrowWithoutEndAreLeftOut() throws {
+        var bytes = try file(.png)
+        let bomb = PNGFile.chunk("zTXt", Array("a\0\0".utf8) + Self.fourMegabytesOfZeros)
+        for _ in 0..<500 { bytes.insert(contentsOf: bomb, at: 33) }
+        let metadata = try ImageReader.read(bytes).metadata
+        #expect(metadata.comments.reduce(0) { $0 + $1.text.count } <= 16 << 20)
+    }
+
     @Test func aChangedByteOfPNGIsRefused() throws {
         let bytes = try file(.png)
         for i in bytes.indices {

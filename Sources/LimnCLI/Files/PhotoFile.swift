@@ -13,8 +13,9 @@ struct PhotoFile {
 
     /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> PhotoFile {
-        _ = heap
         let bytes = try FileBytes.picture(path)
+        // Other decoders take the whole picture in one block, which is better mapped by itself.
+        if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { _ = heap }
         do throws(CodecError) {
             let image = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageReader.read(bytes) }
             return PhotoFile(sheet: image.sheet, metadata: image.metadata)
