@@ -7,6 +7,15 @@ int limn_to_bytes(VipsImage **image) {
     VipsImage *out;
     if ((*image)->BandFmt == VIPS_FORMAT_UCHAR)
         return 0;
+    switch ((*image)->Type) {
+    case VIPS_INTERPRETATION_LAB:
+    case VIPS_INTERPRETATION_LABS:
+    case VIPS_INTERPRETATION_XYZ:
+    case VIPS_INTERPRETATION_scRGB:
+        return 0; // other units: converted by the colour space
+    default:
+        break;
+    }
     if ((*image)->BandFmt == VIPS_FORMAT_USHORT) {
         if (vips_linear1(*image, &out, 1 / 257.0, 0.5, "uchar", TRUE, NULL))
             return -1;
