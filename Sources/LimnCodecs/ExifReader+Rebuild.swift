@@ -24,15 +24,7 @@ extension ExifReader {
         let order = ByteOrder(bigEndian: bigEndian)
         var result: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 0x2A] : [0x49, 0x49, 0x2A, 0]
         result += order.bytes(8, 4)
-        var first = entries.filter { ExifReader.general.contains($0.tag) }.map { field($0) }
-        for k in first.indices where first[k].tag == Tag.orientation {
-            first[k] = Field(tag: Tag.orientation, type: 3, count: 1, value: order.bytes(1, 2))
-        }
-        let taken = exif.filter { !ExifReader.unknown.contains($0.tag) }.map { field($0) }
-        if !taken.isEmpty { first.append(Field(tag: Tag.exif, directory: taken)) }
-        let place = location ? directory(Tag.location, in: entries).map { field($0) } : []
-        if !place.isEmpty { first.append(Field(tag: Tag.location, directory: place)) }
-        let next = ExifReader.append(first, to: &result, order)
+        let next = ExifReader.append(fields(location: location, order), to: &result, order)
         if thumbnail, let picture = thumbnailBytes {
             result.replaceSubrange(next..<next + 4, with: order.bytes(result.count, 4))
             let small = [
@@ -43,6 +35,31 @@ extension ExifReader {
             _ = ExifReader.append(small, to: &result, order)
         }
         return result
+    }
+
+    /// A TIFF file with what this knows in its first directory, which is written anew behind the pictures.
+    func added(to file: [UInt8]) -> [UInt8] {
+        guard let reader = ExifReader(file) else { return file }
+        let order = ByteOrder(bigEndian: reader.bigEndian)
+        let own = reader.entries.map { reader.field($0, order) }, tags = Set(own.map(\.tag))
+        var result = file
+        if result.count & 1 == 1 { result.append(0) }
+        result.replaceSubrange(4..<8, with: order.bytes(result.count, 4))
+        _ = ExifReader.append(
+            own + fields(location: true, order).filter { !tags.contains($0.tag) }, to: &result, order)
+        return result
+    }
+
+    private func fields(location: Bool, _ order: ByteOrder) -> [Field] {
+        var first = entries.filter { ExifReader.general.contains($0.tag) }.map { field($0, order) }
+        for k in first.indices where first[k].tag == Tag.orientation {
+            first[k] = Field(tag: Tag.orientation, type: 3, count: 1, value: order.bytes(1, 2))
+        }
+        let taken = exif.filter { !ExifReader.unknown.contains($0.tag) }.map { field($0, order) }
+        if !taken.isEmpty { first.append(Field(tag: Tag.exif, directory: taken)) }
+        let place = location ? directory(Tag.location, in: entries).map { field($0, order) } : []
+        if !place.isEmpty { first.append(Field(tag: Tag.location, directory: place)) }
+        return first
     }
 
     private var thumbnailBytes: [UInt8]? {
@@ -62,8 +79,13 @@ extension ExifReader {
         var picture: [UInt8] = []
     }
 
-    private func field(_ entry: Entry) -> Field {
-        Field(tag: entry.tag, type: entry.type, count: entry.count, value: Array(bytes[entry.value]))
+    private func field(_ entry: Entry, _ order: ByteOrder) -> Field {
+        var value = Array(bytes[entry.value])
+        let unit = ByteOrder.unit(ofType: entry.type)
+        if order.bigEndian != bigEndian && unit > 1 {
+            for start in stride(from: 0, to: value.count - unit + 1, by: unit) { value[start..<start + unit].reverse() }
+        }
+        return Field(tag: entry.tag, type: entry.type, count: entry.count, value: value)
     }
 
     /// Appends a directory and what it points to. Returns where the offset of the next directory stands.

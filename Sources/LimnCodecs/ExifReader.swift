@@ -90,6 +90,11 @@ struct ByteOrder {
     /// Bytes of a value by its type: byte, ASCII, short, long, rational, the signed ones, float, double.
     private static let sizes = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
+    /// Bytes of the numbers that a type's values are made of: a rational is two.
+    static func unit(ofType type: Int) -> Int {
+        type == 5 || type == 10 ? 4 : sizes.indices.contains(type) ? sizes[type] : 1
+    }
+
     func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
         guard at >= 0, at + count <= bytes.count else { return 0 }
         return (0..<count).reduce(0) { $0 << 8 | Int(bytes[at + (bigEndian ? $1 : count - 1 - $1)]) }

@@ -1,5 +1,5 @@
 /// Puts kept metadata into a file that has just been encoded, byte for byte as it was cleaned. JPEG, PNG and WebP;
-/// libvips puts it into TIFF and AVIF, and GIF goes without.
+/// libvips puts XMP into TIFF and everything into AVIF, and GIF goes without.
 enum MetadataWriter {
     static func insert(_ metadata: Metadata, into bytes: [UInt8], _ format: ImageFormat) -> [UInt8] {
         // libvips' WebP has an EXIF of its own, which goes in any case.
@@ -9,7 +9,8 @@ enum MetadataWriter {
         // Behind the signature and IHDR, which is 25 bytes.
         case .png: Array(bytes[..<33]) + chunks(metadata) + bytes[33...]
         case .webp: webp(metadata, bytes)
-        case .tiff, .gif, .avif, .heic: bytes
+        case .tiff: metadata.exif.flatMap { ExifReader($0) }?.added(to: bytes) ?? bytes
+        case .gif, .avif, .heic: bytes
         }
     }
 

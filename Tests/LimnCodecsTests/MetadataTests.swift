@@ -30,7 +30,8 @@ import Testing
     private let picture = Sheet(width: 40, height: 30, fill: .white)
 
     @Test(
-        arguments: [ImageFormat.jpeg, .png, .webp, .avif], [(false, false), (true, true), (true, false), (false, true)])
+        arguments: [ImageFormat.jpeg, .png, .webp, .avif, .tiff],
+        [(false, false), (true, true), (true, false), (false, true)])
     func exifIsCleaned(format: ImageFormat, keep: (location: Bool, redacted: Bool)) throws {
         var metadata = Metadata()
         metadata.exif = Self.exif
@@ -39,13 +40,30 @@ import Testing
         options.metadata = metadata.kept(location: keep.location, redacted: keep.redacted)
         let bytes = try ImageWriter.encode(picture, as: format, options)
         let read = try ImageReader.read(bytes).metadata
-        #expect(read.hasLocation == keep.location && read.hasThumbnail == !keep.redacted)
+        // A TIFF file has no small copies but pages, and none is written.
+        let hasThumbnail = !keep.redacted && format != .tiff
+        #expect(read.hasLocation == keep.location && read.hasThumbnail == hasThumbnail)
         let exif = try #require(read.exif)
         #expect(Self.contains(exif, "Acme") && Self.contains(exif, "day"))
-        #expect(Self.contains(bytes, "THMB") == !keep.redacted)
-        #expect(Self.contains(bytes, "NOTE") == (keep.location && !keep.redacted))
-        #expect(format == .avif || read.orientation == 1)
+        #expect(Self.contains(bytes, "THMB") == hasThumbnail)
+        #expect(Self.contains(bytes, "NOTE") == (keep.location && hasThumbnail))
+        #expect(format == .avif || format == .tiff || read.orientation == 1)
         #expect(try ImageInfo(bytes).orientation == 1)
+    }
+
+    @Test func bigEndianNumbersAreTurnedForTIFF() throws {
+        var metadata = Metadata()
+        // Maker "Acme", and a number of 16 bits.
+        metadata.exif =
+            [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 2, 0x01, 0x0F, 0, 2, 0, 0, 0, 4] + Array("Acme".utf8)
+            + [0x02, 0x13, 0, 3, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0]
+        var options = WriteOptions()
+        options.metadata = metadata.kept(location: false, redacted: false)
+        let bytes = try ImageWriter.encode(picture, as: .tiff, options)
+        #expect(bytes.starts(with: [0x49, 0x49]))
+        #expect(try ImageReader.read(bytes).sheet.equals(picture))
+        let entry: [UInt8] = [0x13, 0x02, 3, 0, 1, 0, 0, 0, 2, 0, 0, 0]
+        #expect(bytes.indices.contains { bytes[$0...].starts(with: entry) } && Self.contains(bytes, "Acme"))
     }
 
     @Test func brokenExifDoesNoHarm() throws {
