@@ -56,6 +56,7 @@ extension FileStructure {
     /// What zlib makes of it; nil when it is damaged, or when all texts together are over 16 MB.
     private mutating func inflated(_ bytes: [UInt8]) -> [UInt8]? {
         let limit = min(4 << 20, inflatable)
+        if limit == 0 { return nil }
         let result = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             count = limn_inflate(bytes, bytes.count, buffer.baseAddress!, limit)
         }
