@@ -61,7 +61,7 @@ import Testing
     @Test func textsThatGrowWithoutEndAreLeftOut() throws {
         var bytes = try file(.png)
         let bomb = PNGFile.chunk("zTXt", Array("a\0\0".utf8) + Self.fourMegabytesOfZeros)
-        for _ in 0..<500 { bytes.insert(contentsOf: bomb, at: 33) }
+        for _ in 0..<40 { bytes.insert(contentsOf: bomb, at: 33) }
         let metadata = try ImageReader.read(bytes).metadata
         #expect(metadata.comments.reduce(0) { $0 + $1.text.count } <= 16 << 20)
     }
