@@ -1,11 +1,3 @@
-/// What a mark does to the pixels it covers.
-public enum Mark: Equatable, Sendable {
-    /// Lays a colour on, in proportion to coverage.
-    case ink(Color, BlendMode)
-    /// Takes alpha away, in proportion to coverage.
-    case erase
-}
-
 extension CoverageSheet {
     /// Composes what has risen since the last call: each such pixel of `sheet` becomes its pixel before the edit with the
     /// mark at its present coverage. So joints of a translucent stroke do not darken, and painting as coverage grows
@@ -21,78 +13,122 @@ extension CoverageSheet {
     public func paintKeepingRisen(_ mark: Mark, on sheet: inout Sheet, _ edit: inout SheetEdit) -> PixelRect {
         var damage = PixelRect.empty
         for index in risen {
-            guard let coverage = tiles[index], coverage.dirtyRows != 0 else { continue }
+            guard let coverage = tiles[index], !coverage.isSettled else { continue }
             if mark == .erase && edit.before(index, in: sheet).isEmpty { continue }
             damage = damage.union(sheet.bounds(ofSlot: index))
-            coverage.paint(mark, on: edit.writable(index, in: &sheet), before: edit.before(index, in: sheet))
+            let tile = edit.writable(index, in: &sheet)
+            switch edit.before(index, in: sheet) {
+            case .solid(let color): coverage.paint(tile, levels(of: mark, over: color))
+            case .tile(let below): coverage.paint(mark, on: tile, over: below)
+            }
         }
         return damage
     }
 
     /// Forgets what has risen.
     public func settle() {
-        for index in risen {
-            guard let tile = tiles[index] else { continue }
-            var rows = tile.dirtyRows
-            while rows != 0 {
-                tile.dirty[rows.trailingZeroBitCount] = 0
-                rows &= rows &- 1
-            }
-            tile.dirtyRows = 0
-        }
+        for index in risen { tiles[index]?.settle() }
         risen.removeAll(keepingCapacity: true)
     }
 }
 
+/// What a mark makes of one colour, at each of the 256 levels of coverage.
+final class MarkLevels {
+    let mark: Mark
+    let below: UInt32
+    let colors: UnsafeMutablePointer<UInt32>
+
+    init(_ mark: Mark, over below: UInt32) {
+        self.mark = mark
+        self.below = below
+        colors = .allocate(capacity: 256)
+        for coverage in 0..<256 { colors[coverage] = mark.applied(below, UInt32(coverage)) }
+    }
+
+    deinit { colors.deallocate() }
+}
+
 extension CoverageTile {
-    func paint(_ mark: Mark, on tile: Tile, before: Slot) {
-        var rows = dirtyRows
+    /// Paints what has risen over one colour.
+    func paint(_ tile: Tile, _ levels: MarkLevels) {
+        let colors = levels.colors, pixels = tile.pixels
+        forEachRisen { at, coverage in pixels[at] = colors[Int(coverage)] }
+        forEachFilledRun { at, count in store(colors[255], pixels + at, count) }
+    }
+
+    /// Paints what has risen over the pixels of a tile.
+    func paint(_ mark: Mark, on tile: Tile, over belowTile: Tile) {
+        let pixels = tile.pixels, below = belowTile.pixels
+        guard case .ink(let color, .normal) = mark else {
+            forEachRisen { at, coverage in pixels[at] = mark.applied(below[at], coverage) }
+            forEachFilledRun { at, count in
+                for x in at..<at &+ count { pixels[x] = mark.applied(below[x], 255) }
+            }
+            return
+        }
+        let packed = color.packed, alpha = packed >> 24
+        forEachRisen { at, coverage in pixels[at] = over(below[at], withAlpha(packed, div255(alpha &* coverage))) }
+        if alpha == 255 {
+            forEachFilledRun { at, count in store(packed, pixels + at, count) }
+        } else {
+            forEachFilledRun { at, count in lay(packed, pixels + at, below + at, count) }
+        }
+    }
+
+    /// Calls `body` with the place and the coverage of every rim pixel that rose; some of them may be filled by now.
+    @inline(__always) private func forEachRisen(_ body: (Int, UInt32) -> Void) {
+        let (risen, masks, count) = (self.risen, self.masks, risenCount)
+        if let strength {
+            for i in 0..<count {
+                let at = Int(risen[i])
+                body(at, div255(CoverageTile.area(masks[at]) &* UInt32(strength[at])))
+            }
+        } else {
+            for i in 0..<count {
+                let at = Int(risen[i])
+                body(at, CoverageTile.area(masks[at]))
+            }
+        }
+    }
+
+    /// Calls `body` with the place and the length of every run of filled pixels of a row.
+    @inline(__always) private func forEachFilledRun(_ body: (Int, Int) -> Void) {
+        var rows = filledRows
         while rows != 0 {
             let row = rows.trailingZeroBitCount
             rows &= rows &- 1
-            switch before {
-            case .solid(let color): paint(mark, row, tile.row(row), solid: color)
-            case .tile(let below): paint(mark, row, tile.row(row), below.row(row))
-            }
+            forEachRun(filled[row]) { start, end in body(row &<< 6 &+ start, end &- start) }
         }
     }
 
-    /// A row over one colour: what full coverage makes of it is one colour, too.
-    @inline(__always)
-    private func paint(_ mark: Mark, _ row: Int, _ target: UnsafeMutablePointer<UInt32>, solid below: UInt32) {
-        let solidBits = dirty[row] & full[row]
-        if solidBits != 0 { store(mark.applied(below, 255), target, solidBits) }
-        var rim = dirty[row] & ~full[row]
-        while rim != 0 {
-            let column = rim.trailingZeroBitCount
-            rim &= rim &- 1
-            target[column] = mark.applied(below, coverage(row: row, column: column))
-        }
-    }
-
-    @inline(__always)
-    private func paint(
-        _ mark: Mark, _ row: Int, _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>
-    ) {
-        let solidBits = dirty[row] & full[row]
-        if case .ink(let color, .normal) = mark, color.alpha == 255 {
-            if solidBits != 0 { store(color.packed, target, solidBits) }
+    /// One colour to a run of pixels. Lengths cannot be foretold, and most are short: those are written as four blocks
+    /// that overlap, without a branch.
+    @inline(__always) private func store(_ color: UInt32, _ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        if count > 16 {
+            for x in 0..<count { target[x] = color }
+        } else if count >= 4 {
+            let last = count &- 4
+            for x in 0..<4 { target[x] = color }
+            for x in min(4, last)..<min(4, last) &+ 4 { target[x] = color }
+            for x in min(8, last)..<min(8, last) &+ 4 { target[x] = color }
+            for x in last..<count { target[x] = color }
         } else {
-            forEachRun(solidBits) { start, end in
-                mark.apply(target + start, below + start, end - start)
-            }
-        }
-        var rim = dirty[row] & ~full[row]
-        while rim != 0 {
-            let column = rim.trailingZeroBitCount
-            rim &= rim &- 1
-            target[column] = mark.applied(below[column], coverage(row: row, column: column))
+            target[0] = color
+            target[count >> 1] = color
+            target[count &- 1] = color
         }
     }
 
-    @inline(__always) private func store(_ color: UInt32, _ target: UnsafeMutablePointer<UInt32>, _ bits: UInt64) {
-        forEachRun(bits) { start, end in
-            for x in start..<end { target[x] = color }
+    /// A colour over a run of pixels.
+    @inline(__always) private func lay(
+        _ color: UInt32, _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>, _ count: Int
+    ) {
+        var all: UInt32 = 0xFF00_0000
+        for x in 0..<count { all &= below[x] }
+        if all == 0xFF00_0000 {
+            for x in 0..<count { target[x] = mixOpaque(below[x], color, color >> 24) }
+        } else {
+            for x in 0..<count { target[x] = over(below[x], color) }
         }
     }
 }
@@ -107,35 +143,5 @@ extension CoverageTile {
         body(start, end)
         if end == 64 { return }
         bits &= ~0 &<< UInt64(end)
-    }
-}
-
-extension Mark {
-    /// What the mark makes of one pixel at `coverage` 0…255.
-    @inline(__always) func applied(_ below: UInt32, _ coverage: UInt32) -> UInt32 {
-        switch self {
-        case .ink(let color, let mode):
-            let source = withAlpha(color.packed, div255((color.packed >> 24) &* coverage))
-            return mode == .normal ? over(below, source) : multiplied(below, source)
-        case .erase:
-            let alpha = div255((below >> 24) &* (255 &- coverage))
-            return alpha == 0 ? 0 : withAlpha(below, alpha)
-        }
-    }
-
-    /// What the mark makes of a run of wholly covered pixels.
-    @inline(__always) func apply(
-        _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>, _ count: Int
-    ) {
-        if case .ink(let color, .normal) = self {
-            var all: UInt32 = 0xFF00_0000
-            for x in 0..<count { all &= below[x] }
-            if all == 0xFF00_0000 {
-                let alpha = color.packed >> 24
-                for x in 0..<count { target[x] = mixOpaque(below[x], color.packed, alpha) }
-                return
-            }
-        }
-        for x in 0..<count { target[x] = applied(below[x], 255) }
     }
 }

@@ -33,11 +33,8 @@ struct ConvexPolygon {
             if length == 0 { continue }
             let nx = d.y / length * turn, ny = -d.x / length * turn
             let c = nx * (a.x - Double(originX)) + ny * (a.y - Double(originY))
-            let direction = SampleMasks.direction(Float(nx), Float(ny))
             edges.append(
-                Edge(
-                    nx: nx, ny: ny, c: c,
-                    masks: samples.table + direction * SampleMasks.distances))
+                Edge(nx: nx, ny: ny, c: c, masks: samples.table + Int(SampleMasks.entry(Float(nx), Float(ny)))))
         }
     }
 
@@ -68,7 +65,7 @@ struct ConvexPolygon {
         for edge in edges {
             let distance = edge.nx * x + edge.ny * y - edge.c
             if distance <= -Double(SampleMasks.reach) { continue }
-            result &= edge.masks[SampleMasks.step(Float(distance))]
+            result &= edge.masks[Int(SampleMasks.step(Float(distance)))]
         }
         return result
     }
@@ -102,7 +99,7 @@ extension CoverageSheet {
     ) {
         let index = y >> 6 * columns + column, x = column << 6, row = y & 63
         let tile = tile(index)
-        let wasClean = tile.dirtyRows == 0
+        let wasSettled = tile.isSettled
         tile.fill(bitRange(inner.start - x, inner.end - x), row: row)
         var rim = bitRange(outer.start - x, outer.end - x) & ~tile.full[row]
         let localY = Double(y - polygon.originY) + 0.5
@@ -112,6 +109,6 @@ extension CoverageSheet {
             let mask = polygon.mask(Double(x + bit - polygon.originX) + 0.5, localY)
             if mask != 0 { tile.add(mask, row: row, column: bit, strength: 255) }
         }
-        if wasClean && tile.dirtyRows != 0 { risen.append(index) }
+        if wasSettled && !tile.isSettled { risen.append(index) }
     }
 }

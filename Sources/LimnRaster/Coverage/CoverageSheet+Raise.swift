@@ -1,46 +1,75 @@
 extension CoverageSheet {
     /// Adds a segment. Returns the rectangle in which coverage may have risen.
     @discardableResult
-    public func raise(_ cone: RoundCone) -> PixelRect { raise(cone, insides: true, rims: true) }
-
-    /// Adds all segments of a path at once: the same pixels as one by one, but solid insides are joined first, so that
-    /// rims are computed only where nothing else covers them.
-    @discardableResult
-    public func raise(_ cones: [RoundCone]) -> PixelRect {
-        if cones.count == 1 { return raise(cones[0]) }
+    public func raise(_ cone: RoundCone) -> PixelRect {
+        parts.removeAll(keepingCapacity: true)
+        prepare(cone)
         var damage = PixelRect.empty
-        for cone in cones { damage = damage.union(raise(cone, insides: true, rims: false)) }
-        for cone in cones { damage = damage.union(raise(cone, insides: false, rims: true)) }
+        for part in parts { damage = damage.union(raise(part, insides: true, rims: true)) }
         return damage
     }
 
-    private func raise(_ cone: RoundCone, insides: Bool, rims: Bool) -> PixelRect {
-        guard let clipped = cone.clipped(to: bounds) else { return .empty }
-        let thin = min(clipped.startRadius, clipped.endRadius) < 1
-        let widest = max(clipped.startRadius, clipped.endRadius)
-        if widest <= 0 || (thin && !rims && widest < 1) { return .empty }
-        var strength: UInt8 = 255
-        var solid = clipped
+    /// Adds all segments of a path at once: the same pixels as one by one, but the solid insides of many are joined
+    /// first, so that rims are computed only where nothing else covers them.
+    @discardableResult
+    public func raise(_ cones: [RoundCone]) -> PixelRect {
+        if cones.count == 1 { return raise(cones[0]) }
+        var damage = PixelRect.empty, next = 0
+        while next < cones.count {
+            // So many at once that hardly any rim is computed twice, so few that they take under a megabyte.
+            let end = min(cones.count, next + 8192)
+            parts.removeAll(keepingCapacity: true)
+            for cone in cones[next..<end] { prepare(cone) }
+            for part in parts { damage = damage.union(raise(part, insides: true, rims: false)) }
+            for part in parts { damage = damage.union(raise(part, insides: false, rims: true)) }
+            next = end
+        }
+        return damage
+    }
+
+    /// Appends to `parts` what a segment adds: its start's disc, unless the segment before ended with it, and the rest.
+    private func prepare(_ cone: RoundCone) {
+        let follows = tip == cone.tail
+        tip = cone.tip
+        guard let clipped = cone.clipped(to: bounds) else { return }
+        var (tail, tip) = (clipped.tail, clipped.tip)
+        let widest = max(tail.radius, tip.radius)
+        if widest <= 0 { return }
+        var strength: UInt8?
         if widest < 0.5 {
             // Thinner than a pixel: drawn as wide as a pixel and fainter in proportion, so that it never breaks up.
             // A dot fades by its area, a line by its width.
             let share = cone.start == cone.end ? 4 * widest * widest : 2 * widest
             strength = UInt8(floorToInt(max(1, share * 255) + 0.5))
-            solid.startRadius = 0.5
-            solid.endRadius = 0.5
+            tail.radius = 0.5
+            tip.radius = 0.5
+        } else if min(tail.radius, tip.radius) < 1 {
+            strength = 255
         }
-        let prepared = PreparedCone(solid, samples)
-        let reach = SampleMasks.reach
+        if !follows || widest < 0.5 { parts.append(Part(PreparedCone(tail), strength)) }
+        if tail.holds(tip) { return }
+        let ahead = tip.holds(tail) ? PreparedCone(tip) : PreparedCone(RoundCone(from: tail, to: tip))
+        parts.append(Part(ahead, strength))
+    }
+
+    /// What is to be raised, and how strongly if it is thin.
+    struct Part {
+        let cone: PreparedCone
+        let strength: UInt8?
+        init(_ cone: PreparedCone, _ strength: UInt8?) { (self.cone, self.strength) = (cone, strength) }
+    }
+
+    private func raise(_ part: Part, insides: Bool, rims: Bool) -> PixelRect {
+        let reach = SampleMasks.reach, prepared = part.cone
+        let hasInside = insides && max(prepared.ra, prepared.rb) > reach
+        if !rims && !hasInside { return .empty }
         var (first, end) = prepared.rows(margin: reach)
         first = max(first, 0)
         end = min(end, height)
         if first >= end { return .empty }
-        let count = end - first
-        let hasInside = max(prepared.ra, prepared.rb) > reach && insides
-        if hasInside { prepared.spans(first: first, count: count, margin: -reach, into: inner) }
-        if rims { prepared.spans(first: first, count: count, margin: reach, into: outer) }
+        if hasInside { prepared.spans(first: first, count: end - first, margin: -reach, into: inner) }
+        if rims { prepared.spans(first: first, count: end - first, margin: reach, into: outer) }
         let spans = rims ? outer : inner
-        if !rims && !hasInside { return .empty }
         var damage = PixelRect.empty
         for band in first >> 6...(end - 1) >> 6 {
             let top = max(first, band << 6), bottom = min(end, band << 6 + 64)
@@ -54,93 +83,37 @@ extension CoverageSheet {
             if x0 >= x1 { continue }
             damage = damage.union(PixelRect(minX: x0, minY: top, maxX: x1, maxY: bottom))
             for column in x0 >> 6...(x1 - 1) >> 6 {
+                let rows = TileRows(
+                    top - first..<bottom - first, of: spans, toTile: first - band << 6, x: column << 6,
+                    width: min(64, width - column << 6))
+                if rows.range.isEmpty { continue }
                 let index = band * columns + column
                 let tile = tile(index)
-                let wasClean = tile.dirtyRows == 0
-                let x = column << 6
-                let limit = width - x
-                if hasInside { tile.addInsides(inner, top - first, top & 63, bottom - top, x, limit) }
+                let wasSettled = tile.isSettled
+                if hasInside { tile.fill(rows, inner, rimList) }
                 if rims {
-                    let part = RowPart(spans: outer, offset: top - first, row: top & 63, count: bottom - top, x: x)
-                    if thin {
-                        addThinRims(tile, part, prepared, limit, top, strength)
+                    let count = tile.list(rows, outer, into: rimList)
+                    if let strength = part.strength {
+                        addThin(tile, count, prepared, x: column << 6, y: band << 6, strength)
                     } else {
-                        addRims(tile, part, prepared, limit, top)
+                        prepared.listMasks(rimList, count, x: column << 6, y: band << 6)
+                        tile.add(rimList, count, samples.table)
                     }
                 }
-                if wasClean && tile.dirtyRows != 0 { risen.append(index) }
+                if wasSettled && !tile.isSettled { risen.append(index) }
             }
         }
         return damage
     }
 
-    private func addRims(_ tile: CoverageTile, _ part: RowPart, _ cone: PreparedCone, _ limit: Int, _ top: Int) {
-        let samples = self.samples
-        let originX = Float(part.x - cone.originX) + 0.5, originY = Float(top - cone.originY) + 0.5
-        for i in 0..<part.count {
-            let row = part.row + i
-            var rim = part.bits(i, limit) & ~tile.full[row]
-            if rim == 0 { continue }
-            let y = originY + Float(i)
-            repeat {
-                let column = rim.trailingZeroBitCount
-                rim &= rim &- 1
-                let inside = cone.mask(originX + Float(column), y, samples)
-                if inside != 0 { tile.add(inside, row: row, column: column, strength: 255) }
-            } while rim != 0
-        }
-    }
-
-    private func addThinRims(
-        _ tile: CoverageTile, _ part: RowPart, _ cone: PreparedCone, _ limit: Int, _ top: Int, _ strength: UInt8
+    private func addThin(
+        _ tile: CoverageTile, _ count: Int, _ cone: PreparedCone, x: Int, y: Int, _ strength: UInt8
     ) {
-        let originX = Float(part.x - cone.originX) + 0.5, originY = Float(top - cone.originY) + 0.5
-        for i in 0..<part.count {
-            let row = part.row + i
-            var rim = part.bits(i, limit) & ~tile.full[row]
-            while rim != 0 {
-                let column = rim.trailingZeroBitCount
-                rim &= rim &- 1
-                let inside = cone.thinMask(originX + Float(column), originY + Float(i), samples)
-                if inside != 0 { tile.add(inside, row: row, column: column, strength: strength) }
-            }
-        }
-    }
-}
-
-/// The rows of a span list that lie in one tile.
-struct RowPart {
-    let spans: RowSpans
-    /// Place of the first row in the list.
-    let offset: Int
-    /// First row in the tile.
-    let row: Int
-    let count: Int
-    /// Image column of the tile's left edge.
-    let x: Int
-
-    /// Row i's pixels as bits of the tile, cut to the picture.
-    @inline(__always) func bits(_ i: Int, _ limit: Int) -> UInt64 {
-        bitRange(Int(spans.start[offset &+ i]) &- x, min(Int(spans.end[offset &+ i]) &- x, limit))
-    }
-}
-
-extension CoverageTile {
-    /// Marks the spans of `count` rows as wholly covered.
-    func addInsides(_ spans: RowSpans, _ offset: Int, _ firstRow: Int, _ count: Int, _ x: Int, _ limit: Int) {
+        let originX = Float(x - cone.originX) + 0.5, originY = Float(y - cone.originY) + 0.5
         for i in 0..<count {
-            let bits = bitRange(
-                Int(spans.start[offset &+ i]) &- x, min(Int(spans.end[offset &+ i]) &- x, limit))
-            fill(bits, row: firstRow &+ i)
+            let row = Int(rimList.places[i]) >> 6, column = Int(rimList.places[i]) & 63
+            let inside = cone.thinMask(originX + Float(column), originY + Float(row), samples)
+            if inside != 0 { tile.add(inside, row: row, column: column, strength: strength) }
         }
-    }
-
-    /// Marks pixels of a row as wholly covered.
-    @inline(__always) func fill(_ bits: UInt64, row: Int) {
-        let new = bits & ~full[row]
-        if new == 0 { return }
-        full[row] |= new
-        dirty[row] |= new
-        dirtyRows |= 1 &<< UInt64(truncatingIfNeeded: row)
     }
 }

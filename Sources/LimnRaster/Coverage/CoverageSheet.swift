@@ -1,23 +1,31 @@
 /// The coverage of one stroke or shape while it is drawn: which samples of which pixels are inside.
 ///
-/// Adding is a union, so order, repetition and batching never matter: a stroke fed point by point equals the stroke drawn
-/// at once. Cost follows the pixels that rise, whatever the size of the picture and the length of the stroke.
+/// Adding is a union, so repetition and batching never matter: a stroke fed point by point equals the stroke drawn at
+/// once. A segment that starts where the one before ended adds only what is ahead. Cost follows the pixels that rise,
+/// whatever the size of the picture and the length of the stroke.
 public final class CoverageSheet {
     /// Pixels a row.
     public let width: Int
     /// Rows.
     public let height: Int
     let columns: Int
-    var tiles: [CoverageTile?]
+    @exclusivity(unchecked) var tiles: [CoverageTile?]
     /// Slots with a tile, in order of first touch.
-    private(set) var touched: [Int] = []
+    @exclusivity(unchecked) private(set) var touched: [Int] = []
     /// Slots with pixels that rose since the last paint; may name a slot twice.
-    var risen: [Int] = []
+    @exclusivity(unchecked) var risen: [Int] = []
+    /// The disc that the last segment ended with: one that starts there is added without its start.
+    @exclusivity(unchecked) var tip: Disc?
+    /// What is being added.
+    @exclusivity(unchecked) var parts: [Part] = []
     private var spare: [CoverageTile] = []
-    /// Tiles kept for the next stroke: 2 MB.
-    private static let spareLimit = 64
+    /// Tiles kept for the next stroke: 8 MB.
+    private static let spareLimit = 256
+    /// The last levels asked for; a stroke asks for the same ones again and again.
+    @exclusivity(unchecked) private var lastLevels: MarkLevels?
     let samples = SampleMasks.shared
     private let scratch: UnsafeMutablePointer<Int32>
+    let rimList = RimList()
 
     /// An empty coverage for pictures of this size.
     public init(width: Int, height: Int) {
@@ -29,7 +37,12 @@ public final class CoverageSheet {
         scratch = .allocate(capacity: 4 * (height + 4))
     }
 
-    deinit { scratch.deallocate() }
+    deinit {
+        for index in touched { tiles[index]?.deallocate() }
+        for tile in spare { tile.deallocate() }
+        scratch.deallocate()
+        rimList.deallocate()
+    }
 
     var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
     /// Room for the outer and inner ends of as many rows as the picture has.
@@ -39,14 +52,18 @@ public final class CoverageSheet {
     /// Empties it for the next stroke. Cost: the tiles touched.
     public func reset() {
         for index in touched {
-            if let tile = tiles[index], spare.count < CoverageSheet.spareLimit {
+            guard let tile = tiles[index] else { continue }
+            tiles[index] = nil
+            if spare.count < CoverageSheet.spareLimit {
                 tile.reset()
                 spare.append(tile)
+            } else {
+                tile.deallocate()
             }
-            tiles[index] = nil
         }
         touched.removeAll(keepingCapacity: true)
         risen.removeAll(keepingCapacity: true)
+        tip = nil
     }
 
     @inline(__always) func tile(_ index: Int) -> CoverageTile {
@@ -59,6 +76,13 @@ public final class CoverageSheet {
         tiles[index] = tile
         touched.append(index)
         return tile
+    }
+
+    func levels(of mark: Mark, over below: UInt32) -> MarkLevels {
+        if let lastLevels, lastLevels.below == below, lastLevels.mark == mark { return lastLevels }
+        let levels = MarkLevels(mark, over: below)
+        lastLevels = levels
+        return levels
     }
 
     /// Coverage of a pixel, 0…255. Precondition: inside.

@@ -1,34 +1,79 @@
 /// The coverage of 64 × 64 pixels: solid pixels as bits of a row word, rim pixels as sets of sample points.
-final class CoverageTile {
-    /// Sample sets, 64 a row; only those whose bit in `seen` is set hold anything.
-    let masks: UnsafeMutablePointer<UInt64>
-    /// 64 words each: wholly covered pixels, pixels with a sample set, pixels whose coverage rose since the last paint.
-    let full: UnsafeMutablePointer<UInt64>, seen: UnsafeMutablePointer<UInt64>, dirty: UnsafeMutablePointer<UInt64>
-    /// Rows with a bit in `dirty`.
-    var dirtyRows: UInt64 = 0
-    /// Per pixel the opacity of lines thinner than a pixel, 0…255; nil while none was drawn here.
-    var strength: UnsafeMutablePointer<UInt8>?
+///
+/// A pointer in a struct, since a stroke touches tiles millions of times and counting references would show; whoever
+/// makes one deallocates it.
+struct CoverageTile {
+    private let memory: UnsafeMutablePointer<UInt64>
+    private static let header = 4 * 64 + 4
 
-    init() {
-        masks = .allocate(capacity: 64 * 64)
-        full = .allocate(capacity: 3 * 64)
-        full.initialize(repeating: 0, count: 3 * 64)
-        seen = full + 64
-        dirty = full + 128
+    /// Wholly covered pixels, a word a row.
+    @inline(__always) var full: UnsafeMutablePointer<UInt64> { memory }
+    /// Pixels with a set of sample points.
+    @inline(__always) var seen: UnsafeMutablePointer<UInt64> { memory + 64 }
+    /// Pixels that a solid inside covered since the last paint.
+    @inline(__always) var filled: UnsafeMutablePointer<UInt64> { memory + 128 }
+    /// Pixels in the list of the risen.
+    @inline(__always) var listed: UnsafeMutablePointer<UInt64> { memory + 192 }
+    /// Rows with a bit in `filled`.
+    @inline(__always) var filledRows: UInt64 {
+        get { memory[256] }
+        nonmutating set { memory[256] = newValue }
+    }
+    /// Number of pixels in `risen`.
+    @inline(__always) var risenCount: Int {
+        get { Int(truncatingIfNeeded: memory[257]) }
+        nonmutating set { memory[257] = UInt64(truncatingIfNeeded: newValue) }
+    }
+    /// Per pixel the opacity of lines thinner than a pixel, 0…255; nil while none was drawn here.
+    @inline(__always) var strength: UnsafeMutablePointer<UInt8>? {
+        get { UnsafeMutablePointer(bitPattern: UInt(memory[258])) }
+        nonmutating set { memory[258] = UInt64(UInt(bitPattern: newValue)) }
+    }
+    /// Sample sets, 64 a row; only those whose bit in `seen` is set hold anything.
+    @inline(__always) var masks: UnsafeMutablePointer<UInt64> { memory + CoverageTile.header }
+    /// Rim pixels whose coverage rose since the last paint, as row × 64 + column.
+    @inline(__always) var risen: UnsafeMutablePointer<UInt16> {
+        UnsafeMutableRawPointer(masks + 64 * 64).assumingMemoryBound(to: UInt16.self)
     }
 
-    deinit {
-        masks.deallocate()
-        full.deallocate()
+    init() {
+        memory = .allocate(capacity: CoverageTile.header + 64 * 64 + 64 * 64 / 4 + 1)
+        memory.initialize(repeating: 0, count: CoverageTile.header)
+    }
+
+    func deallocate() {
         strength?.deallocate()
+        memory.deallocate()
     }
 
     /// Makes the tile as new.
     func reset() {
-        full.update(repeating: 0, count: 3 * 64)
-        dirtyRows = 0
         strength?.deallocate()
-        strength = nil
+        memory.update(repeating: 0, count: CoverageTile.header)
+    }
+
+    /// Whether nothing rose since the last paint.
+    @inline(__always) var isSettled: Bool { filledRows == 0 && risenCount == 0 }
+
+    /// Forgets what has risen.
+    func settle() {
+        var rows = filledRows
+        while rows != 0 {
+            filled[rows.trailingZeroBitCount] = 0
+            rows &= rows &- 1
+        }
+        filledRows = 0
+        for i in 0..<risenCount { listed[Int(risen[i]) &>> 6] = 0 }
+        risenCount = 0
+    }
+
+    /// Marks pixels of a row as wholly covered.
+    @inline(__always) func fill(_ bits: UInt64, row: Int) {
+        let new = bits & ~full[row]
+        if new == 0 { return }
+        full[row] |= new
+        filled[row] |= new
+        filledRows |= 1 &<< UInt64(truncatingIfNeeded: row)
     }
 
     /// Adds samples to a pixel that is not full yet.
@@ -42,8 +87,11 @@ final class CoverageTile {
         if !rose { return }
         masks[at] = new
         seen[row] |= bit
-        dirty[row] |= bit
-        dirtyRows |= 1 &<< UInt64(row)
+        if listed[row] & bit == 0 {
+            listed[row] |= bit
+            risen[risenCount] = UInt16(truncatingIfNeeded: at)
+            risenCount += 1
+        }
         if new == ~0 && value == 255 { full[row] |= bit }
     }
 
@@ -70,10 +118,14 @@ final class CoverageTile {
         if full[row] & bit != 0 { return 255 }
         if seen[row] & bit == 0 { return 0 }
         let at = row &<< 6 &+ column
-        // ⌊(255 n + 32) / 64⌋: the nearest of 256 levels.
-        let area = (UInt32(truncatingIfNeeded: masks[at].nonzeroBitCount) &* 255 &+ 32) &>> 6
+        let area = CoverageTile.area(masks[at])
         guard let strength else { return area }
         return div255(area &* UInt32(strength[at]))
+    }
+
+    /// The part of a pixel that a set of sample points stands for, 0…255: the nearest level.
+    @inline(__always) static func area(_ mask: UInt64) -> UInt32 {
+        (UInt32(truncatingIfNeeded: mask.nonzeroBitCount) &* 255 &+ 32) &>> 6
     }
 }
 

@@ -6,47 +6,73 @@ struct RowSpans {
 
 /// Adding this to a float of magnitude under 2²² leaves the nearest whole number in the low bits of its pattern.
 private let roundingBias: Float = 12_582_912  // 1.5 × 2²³
+/// Past every picture's edge.
+private let far: Float = 1_000_000
 
 extension PreparedCone {
-    /// The first and last row whose pixel centres can be within `margin` of the cone, in image rows, half open.
+    /// The first and last row whose pixel centres can be within `margin`, in image rows, half open.
     func rows(margin: Float) -> (first: Int, end: Int) {
-        let top = min(ay - ra, by - rb) - margin, bottom = max(ay + ra, by + rb) + margin
-        return (originY + floorToInt(Double(top)) - 1, originY + floorToInt(Double(bottom)) + 2)
+        var top = by - rb, bottom = by + rb
+        if firstP < lastP {
+            top = min(top, ay + ra * min(leftY, rightY))
+            bottom = max(bottom, ay + ra * max(leftY, rightY))
+        }
+        return (originY + floorToInt(Double(top - margin)) - 1, originY + floorToInt(Double(bottom + margin)) + 2)
     }
 
-    /// For `count` rows from image row `first` on: the pixels whose centre is in the cone grown by `margin` (negative:
-    /// shrunk). Columns are in image coordinates. The loop has no branches, so that it runs four rows at a time.
+    /// For `count` rows from image row `first` on: the pixels whose centre is within `margin` (negative: inside by as
+    /// much). Columns are in image coordinates.
+    ///
+    /// The area is the end's disc and the trapezoid between the sides' ends, both convex: a row of the trapezoid is what
+    /// four half-planes leave, n·q ≤ g or x ≤ (g − ny·y)/nx for nx > 0. The loop has no branches and few choices, so
+    /// that it runs four rows at a time.
     func spans(first: Int, count: Int, margin: Float, into spans: RowSpans) {
-        let growA = ra + margin, growB = rb + margin
-        let hasA: Float = growA > 0 ? growA * growA : -1, hasB: Float = growB > 0 ? growB * growB : -1
-        let far: Float = 1_000_000
-        // The two straight sides, from a + n·ra to b + n·rb; none when either end has no disc left.
-        let sided = growA > 0 && growB > 0 && sideEnd > 0
-        let lnx = k * ux - c * uy, lny = k * uy + c * ux, rnx = k * ux + c * uy, rny = k * uy - c * ux
-        let l0y = ay + lny * growA, l1y = by + lny * growB, r0y = ay + rny * growA, r1y = by + rny * growB
-        let l0x = ax + lnx * growA, l1x = bx + lnx * growB, r0x = ax + rnx * growA, r1x = bx + rnx * growB
-        let leftTop = sided ? min(l0y, l1y) : far, leftBottom = sided ? max(l0y, l1y) : -far
-        let rightTop = sided ? min(r0y, r1y) : far, rightBottom = sided ? max(r0y, r1y) : -far
-        let leftSlope = l1y == l0y ? 0 : (l1x - l0x) / (l1y - l0y)
-        let rightSlope = r1y == r0y ? 0 : (r1x - r0x) / (r1y - r0y)
+        let grown = ra + margin, disc = rb + margin
+        let square: Float = disc > 0 ? disc * disc : -1
+        let leftSide = HalfPlane(leftX), rightSide = HalfPlane(rightX)
+        // Behind the start nothing is missing but rims within a pixel of the sides' ends.
+        let behind: Float = margin > 0 ? 0.75 : 0.1
+        let across = ux.magnitude < 1e-6 ? 1e6 : 1 / ux
+        let isForward = across > 0
+        let (atLeft, atRight) = isForward ? (firstP - behind, lastP) : (lastP, firstP - behind)
+        // Of the disc, too, only what is ahead of the start.
+        let (fromLeft, fromRight): (Float, Float) = isForward ? (across, 0) : (0, across)
+        let (leftmost, rightmost): (Float, Float) = isForward ? (0, far) : (-far, 0)
         let bias = Int32(bitPattern: roundingBias.bitPattern) &- Int32(truncatingIfNeeded: originX)
-        let y0 = Float(first - originY) + 0.5
-        let (ax, ay, bx, by) = (self.ax, self.ay, self.bx, self.by)
+        let y0 = Float(first - originY) + 0.5 - ay
+        let dx = bx - ax, dy = by - ay, ax = self.ax
+        let (uy, leftY, rightY) = (self.uy, self.leftY, self.rightY)
         let (starts, ends) = (spans.start, spans.end)
-        for i in 0..<count {
+        // In fours: the lists have room for three more.
+        for i in 0..<(count &+ 3) & ~3 {
             let y = y0 + Float(Int32(truncatingIfNeeded: i))
-            let da = hasA - (y - ay) * (y - ay), db = hasB - (y - by) * (y - by)
-            let ha = max(da, 0).squareRoot(), hb = max(db, 0).squareRoot()
-            var left = da >= 0 ? ax - ha : far, right = da >= 0 ? ax + ha : -far
-            left = min(left, db >= 0 ? bx - hb : far)
-            right = max(right, db >= 0 ? bx + hb : -far)
-            let onLeft = l0x + (y - l0y) * leftSlope, onRight = r0x + (y - r0y) * rightSlope
-            left = min(left, y >= leftTop ? (y <= leftBottom ? onLeft : far) : far)
-            right = max(right, y >= leftTop ? (y <= leftBottom ? onLeft : -far) : -far)
-            left = min(left, y >= rightTop ? (y <= rightBottom ? onRight : far) : far)
-            right = max(right, y >= rightTop ? (y <= rightBottom ? onRight : -far) : -far)
-            starts[i] = Int32(bitPattern: (left + roundingBias).bitPattern) &- bias
-            ends[i] = Int32(bitPattern: (right + roundingBias).bitPattern) &- bias
+            let onLeft = grown - leftY * y, onRight = grown - rightY * y, along = uy * y
+            let leftEnd = atLeft - along, rightEnd = atRight - along
+            var start = larger(
+                leftEnd * across,
+                larger(onLeft * leftSide.low + leftSide.lowest, onRight * rightSide.low + rightSide.lowest))
+            var end = smaller(
+                rightEnd * across,
+                smaller(onLeft * leftSide.high + leftSide.highest, onRight * rightSide.high + rightSide.highest))
+            // A row that misses one of the two moves that one's ends past everything, and the other's count.
+            let missed = smaller(end - start, 0) * 10_000
+            let d = square - (y - dy) * (y - dy)
+            let half = larger(d, 0).squareRoot(), outside = smaller(d, 0) * far
+            start = larger(smaller(start - missed, dx - half - outside), leftEnd * fromLeft + leftmost)
+            end = smaller(larger(end + missed, dx + half + outside), rightEnd * fromRight + rightmost)
+            starts[i] = Int32(bitPattern: (larger(-far, smaller(far, start + ax)) + roundingBias).bitPattern) &- bias
+            ends[i] = Int32(bitPattern: (larger(-far, smaller(far, end + ax)) + roundingBias).bitPattern) &- bias
         }
+    }
+}
+
+/// How a half-plane bounds rows: one with nx < 0 from the left, one with nx > 0 from the right, by (g − ny·y)/nx.
+private struct HalfPlane {
+    let low: Float, lowest: Float, high: Float, highest: Float
+
+    init(_ nx: Float) {
+        let inverse = nx.magnitude < 1e-6 ? 1e6 : 1 / nx
+        (low, lowest) = inverse < 0 ? (inverse, 0) : (0, -far)
+        (high, highest) = inverse > 0 ? (inverse, 0) : (0, far)
     }
 }

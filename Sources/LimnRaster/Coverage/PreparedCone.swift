@@ -1,9 +1,10 @@
-/// A round cone in single precision, relative to a whole-pixel origin near it, with all that its rows and pixels share.
+/// What a segment adds to a stroke, in single precision, relative to a whole-pixel origin near it: either a disc, or all
+/// that a round cone has ahead of the disc at its start, which the segment before has added.
 ///
-/// With the axis u from a to b, its normal v, and k = (ra − rb)/length, c = √(1 − k²), the outline consists of two
-/// straight sides with outward normals k·u ± c·v and two arcs. A point q (from a) with p = q·u and h = |q·v| is nearest
-/// to a side where 0 ≤ c·p − k·h ≤ c·length, at the signed distance k·p + c·h − ra; otherwise it is nearest to an
-/// arc (Quilez 2016, "round cone").
+/// With the axis u from a to b, its normal v, and k = (ra − rb)/length, c = √(1 − k²), the cone's outline consists of
+/// two straight sides with outward normals k·u ± c·v and two arcs. A point q (from a) with p = q·u and h = |q·v| is
+/// nearest to a side where 0 ≤ c·p − k·h ≤ c·length, at the signed distance k·p + c·h − ra; before that it is nearest
+/// to the start's arc, behind it to the end's (Quilez 2016, "round cone").
 struct PreparedCone {
     /// Whole pixels added to local coordinates.
     let originX: Int, originY: Int
@@ -11,69 +12,83 @@ struct PreparedCone {
     let ra: Float, rb: Float
     let ux: Float, uy: Float
     let k: Float, c: Float
-    /// c × length: the end of the sides.
-    let sideEnd: Float
-    /// Table rows of the two sides' normals.
-    let leftMasks: UnsafeMutablePointer<UInt64>, rightMasks: UnsafeMutablePointer<UInt64>
-    /// How much a rim's arc covers less than its tangent: mean of x²/2r over a pixel's width is 1/(24 r).
-    let sagA: Float, sagB: Float
+    /// The range of c·p − k·h in which a side is nearest; of a disc, one that no point is in or before.
+    let sideStart: Float, sideEnd: Float
+    /// Between which p the sides' ends lie: k·ra and length + k·rb. Of a disc, nowhere.
+    let firstP: Float, lastP: Float
+    /// The straight sides' outward normals.
+    let leftX: Float, leftY: Float, rightX: Float, rightY: Float
+    /// How much the arc covers less than its tangent: mean of x²/2r over a pixel's width is 1/(24 r).
+    let sag: Float
 
-    init(_ cone: RoundCone, _ masks: SampleMasks) {
+    /// A disc.
+    init(_ disc: Disc) {
+        originX = floorToInt(disc.center.x)
+        originY = floorToInt(disc.center.y)
+        ax = Float(disc.center.x - Double(originX))
+        ay = Float(disc.center.y - Double(originY))
+        rb = Float(disc.radius)
+        (bx, by, ra) = (ax, ay, rb)
+        (ux, uy, k, c, sideStart, sideEnd, firstP, lastP) = (1, 0, 0, 1, -2e9, -1e9, -1e6, -2e6)
+        (leftX, leftY, rightX, rightY) = (0, 1, 0, -1)
+        sag = 1 / (24 * max(rb, 0.01))
+    }
+
+    /// What a cone has ahead of its start. Precondition: neither disc holds the other.
+    init(_ cone: RoundCone) {
         originX = floorToInt(cone.start.x)
         originY = floorToInt(cone.start.y)
         let d = cone.end - cone.start
         let length = d.length
-        var a = cone.start, b = cone.end
-        var radiusA = cone.startRadius, radiusB = cone.endRadius
-        if length <= (radiusA - radiusB).magnitude {
-            // One disc holds the other: a dot.
-            if radiusA >= radiusB { (b, radiusB) = (a, radiusA) } else { (a, radiusA) = (b, radiusB) }
-            (ux, uy, k, c, sideEnd) = (1, 0, 0, 1, 0)
-        } else {
-            let tilt = (radiusA - radiusB) / length
-            ux = Float(d.x / length)
-            uy = Float(d.y / length)
-            k = Float(tilt)
-            let cosine = (1 - tilt * tilt).squareRoot()
-            c = Float(cosine)
-            sideEnd = Float(cosine * length)
-        }
-        ax = Float(a.x - Double(originX))
-        ay = Float(a.y - Double(originY))
-        bx = Float(b.x - Double(originX))
-        by = Float(b.y - Double(originY))
-        ra = Float(radiusA)
-        rb = Float(radiusB)
+        let tilt = (cone.startRadius - cone.endRadius) / length
+        let cosine = (1 - tilt * tilt).squareRoot()
+        ux = Float(d.x / length)
+        uy = Float(d.y / length)
+        k = Float(tilt)
+        c = Float(cosine)
+        sideStart = 0
+        sideEnd = Float(cosine * length)
+        ax = Float(cone.start.x - Double(originX))
+        ay = Float(cone.start.y - Double(originY))
+        bx = Float(cone.end.x - Double(originX))
+        by = Float(cone.end.y - Double(originY))
+        ra = Float(cone.startRadius)
+        rb = Float(cone.endRadius)
+        firstP = k * ra
+        lastP = Float(length) + k * rb
         // v = (−uy, ux); left: k·u + c·v, right: k·u − c·v.
-        let left = SampleMasks.direction(k * ux - c * uy, k * uy + c * ux)
-        let right = SampleMasks.direction(k * ux + c * uy, k * uy - c * ux)
-        leftMasks = masks.table + left * SampleMasks.distances
-        rightMasks = masks.table + right * SampleMasks.distances
-        sagA = ra > 0 ? 1 / (24 * ra) : 0
-        sagB = rb > 0 ? 1 / (24 * rb) : 0
+        (leftX, leftY, rightX, rightY) = (k * ux - c * uy, k * uy + c * ux, k * ux + c * uy, k * uy - c * ux)
+        sag = 1 / (24 * max(rb, 0.01))
     }
 
-    /// The samples of the pixel whose centre is at local (x, y) that are inside; for radii from 1 up, where at most one
-    /// side passes through a pixel.
-    @inline(__always) func mask(_ x: Float, _ y: Float, _ masks: SampleMasks) -> UInt64 {
-        let qx = x - ax, qy = y - ay
-        let p = qx * ux + qy * uy, v = qy * ux - qx * uy, h = v.magnitude
-        let s = c * p - k * h
-        if s < 0 { return arc(qx, qy, ra - sagA, masks) }
-        if s > sideEnd { return arc(x - bx, y - by, rb - sagB, masks) }
-        let distance = k * p + c * h - ra
-        return (v >= 0 ? leftMasks : rightMasks)[SampleMasks.step(distance)]
+    /// Fills in the mask table's entries of listed pixels of a tile whose corner is at image (x, y): the samples of each
+    /// that are inside. For radii from 1 up, where at most one side passes through a pixel. The loop has no branches,
+    /// so that it runs four pixels at a time.
+    func listMasks(_ list: RimList, _ count: Int, x: Int, y: Int) {
+        let originX = Float(x - originX) + 0.5 - ax, originY = Float(y - originY) + 0.5 - ay
+        let places = list.places, masks = list.masks
+        let dx = bx - ax, dy = by - ay
+        let (ux, uy, k, c, ra, rb) = (self.ux, self.uy, self.k, self.c, self.ra, self.rb - sag)
+        let (sideStart, sideEnd) = (self.sideStart, self.sideEnd)
+        let left = SampleMasks.entry(leftX, leftY), right = SampleMasks.entry(rightX, rightY)
+        // In fours: the list has room for three more.
+        for i in 0..<(count &+ 3) & ~3 {
+            let place = places[i]
+            let x = originX + Float(place & 63), y = originY + Float(place &>> 6)
+            let p = x * ux + y * uy, v = y * ux - x * uy, h = v.magnitude
+            let s = c * p - k * h
+            let wx = x - dx, wy = y - dy
+            let arc = (wx * wx + wy * wy).squareRoot() - rb
+            let side = k * p + c * h - ra
+            let isArc = s > sideEnd
+            // One pixel away nothing is covered.
+            let distance: Float = s < sideStart ? 1 : (isArc ? arc : side)
+            let entry = isArc ? SampleMasks.entry(wx, wy) : (v >= 0 ? left : right)
+            masks[i] = entry &+ SampleMasks.step(distance)
+        }
     }
 
-    @inline(__always) private func arc(_ x: Float, _ y: Float, _ radius: Float, _ masks: SampleMasks) -> UInt64 {
-        let distance = (x * x + y * y).squareRoot() - radius
-        // Far inside: also keeps the centre itself, which has no direction, away from the table.
-        if distance <= -SampleMasks.reach { return ~0 }
-        if distance >= SampleMasks.reach { return 0 }
-        return masks.halfPlane(direction: SampleMasks.direction(x, y), distance: distance)
-    }
-
-    /// The same for radii under 1: every sample is tested.
+    /// The samples of the pixel whose centre is at local (x, y) that are inside, for radii under 1: every one is tested.
     func thinMask(_ x: Float, _ y: Float, _ masks: SampleMasks) -> UInt64 {
         var result: UInt64 = 0
         for i in 0..<64 {
@@ -81,14 +96,7 @@ struct PreparedCone {
             let p = qx * ux + qy * uy, h = (qy * ux - qx * uy).magnitude
             let s = c * p - k * h
             let wx = x + masks.x[i] - bx, wy = y + masks.y[i] - by
-            let inside: Bool
-            if s < 0 {
-                inside = qx * qx + qy * qy <= ra * ra
-            } else if s > sideEnd {
-                inside = wx * wx + wy * wy <= rb * rb
-            } else {
-                inside = k * p + c * h <= ra
-            }
+            let inside = s > sideEnd ? wx * wx + wy * wy <= rb * rb : s >= sideStart && k * p + c * h <= ra
             result |= (inside ? 1 : 0) << UInt64(i)
         }
         return result

@@ -31,6 +31,11 @@ public struct RoundCone: Equatable, Sendable {
         let minX = Double(bounds.minX) - margin, maxX = Double(bounds.maxX) + margin
         let minY = Double(bounds.minY) - margin, maxY = Double(bounds.maxY) + margin
         let d = end - start
+        if min(start.x, end.x) >= minX && max(start.x, end.x) <= maxX
+            && min(start.y, end.y) >= minY && max(start.y, end.y) <= maxY
+        {
+            return self
+        }
         var t0 = 0.0, t1 = 1.0
         // Liang and Barsky 1984: each border leaves a part of the parameter's range.
         for (step, room) in [
@@ -55,5 +60,23 @@ public struct RoundCone: Equatable, Sendable {
             result.endRadius = startRadius + (endRadius - startRadius) * t1
         }
         return result
+    }
+}
+
+/// A disc at an end of a segment.
+struct Disc: Equatable {
+    var center: Point
+    var radius: Double
+
+    /// Whether no point of `other` is outside.
+    func holds(_ other: Disc) -> Bool { (other.center - center).length <= radius - other.radius }
+}
+
+extension RoundCone {
+    var tail: Disc { Disc(center: start, radius: startRadius) }
+    var tip: Disc { Disc(center: end, radius: endRadius) }
+
+    init(from tail: Disc, to tip: Disc) {
+        self.init(from: tail.center, radius: tail.radius, to: tip.center, radius: tip.radius)
     }
 }

@@ -27,7 +27,8 @@ struct SampleMasks {
     let x: UnsafeMutablePointer<Float>
     /// Sample positions relative to the pixel's centre.
     let y: UnsafeMutablePointer<Float>
-    /// `directions × distances` masks; see `halfPlane`.
+    /// `directions × distances` masks. Entry `entry(n) + step(d)` holds the samples s with n·s ≤ −d: those inside an
+    /// edge at distance d with outward normal n.
     let table: UnsafeMutablePointer<UInt64>
 
     /// The one table, made on first use in about 0.1 ms and kept for the life of the program.
@@ -68,29 +69,24 @@ struct SampleMasks {
         }
     }
 
-    /// The direction index of a vector, of any length but 0.
-    @inline(__always) static func direction(_ x: Float, _ y: Float) -> Int {
+    /// The table's first entry for edges whose outward normal has the direction of a vector of any length; the null
+    /// vector counts as pointing right.
+    @inline(__always) static func entry(_ x: Float, _ y: Float) -> Int32 {
         let ax = x.magnitude, ay = y.magnitude
-        let t = nearestIndex(ay / (ax + ay) * 64)
+        let t = nearestIndex(ay / larger(ax + ay, 1e-9) * 64)
         // Quadrants 0 (+,+) 1 (−,+) 2 (−,−) 3 (+,−); t runs from the x axis to the y axis.
-        let quadrant = y >= 0 ? (x >= 0 ? t : 128 - t) : (x >= 0 ? 256 - t : 128 + t)
-        return quadrant & 255
+        let turned = x >= 0 ? t : 128 &- t
+        return ((y >= 0 ? turned : 256 &- turned) & 255) &* Int32(distances)
     }
 
-    /// The table's column for an edge at `distance`.
-    @inline(__always) static func step(_ distance: Float) -> Int {
-        nearestIndex(max(0, min(64, 32 - distance * stepsPerPixel)))
-    }
-
-    /// The samples s with n·s ≤ −distance: those inside an edge whose outward normal has this direction and which lies
-    /// `distance` pixels from the centre (negative: the centre is inside).
-    @inline(__always) func halfPlane(direction: Int, distance: Float) -> UInt64 {
-        table[direction &* SampleMasks.distances &+ SampleMasks.step(distance)]
+    /// The table's column for an edge at `distance` pixels from the centre (negative: the centre is inside).
+    @inline(__always) static func step(_ distance: Float) -> Int32 {
+        nearestIndex(larger(0, smaller(64, 32 - distance * stepsPerPixel)))
     }
 }
 
 /// The whole number nearest to `x`, for 0 ≤ x < 2²²: adding 2²³ leaves it in the low bits of the pattern, which costs one
 /// addition where `Int(_:)` checks for what cannot be.
-@inline(__always) func nearestIndex(_ x: Float) -> Int {
-    Int((x + 8_388_608).bitPattern & 0x7F_FFFF)
+@inline(__always) func nearestIndex(_ x: Float) -> Int32 {
+    Int32(bitPattern: (x + 8_388_608).bitPattern & 0x7F_FFFF)
 }
