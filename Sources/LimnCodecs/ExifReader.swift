@@ -105,12 +105,15 @@ struct ByteOrder {
         guard offset >= 8, offset + 2 <= bytes.count else { return ([], 0) }
         let count = number(bytes, offset, 2), end = offset + 2 + count * 12
         guard end <= bytes.count else { return ([], 0) }
+        // Values that overlap could make a small file grow without end where they are copied.
+        var room = bytes.count
         let entries = (0..<count).compactMap { k -> ExifReader.Entry? in
             let at = offset + 2 + k * 12
             let type = number(bytes, at + 2, 2), values = number(bytes, at + 4, 4)
             let length = values * (ByteOrder.sizes.indices.contains(type) ? ByteOrder.sizes[type] : 1)
             let start = length <= 4 ? at + 8 : number(bytes, at + 8, 4)
-            guard start + length <= bytes.count else { return nil }
+            guard start + length <= bytes.count, length <= room else { return nil }
+            room -= length
             return ExifReader.Entry(
                 tag: number(bytes, at, 2), type: type, count: values, value: start..<start + length)
         }

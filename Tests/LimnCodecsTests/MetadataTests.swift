@@ -83,6 +83,19 @@ import Testing
         }
     }
 
+    @Test func valuesThatOverlapDoNotGrow() {
+        // 5,000 makers, each the whole of the file.
+        let count = 5000, size = 8 + 2 + count * 12 + 4
+        var exif: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, UInt8(count >> 8), UInt8(count & 255)]
+        let length: [UInt8] = [0, 0, UInt8((size - 8) >> 8), UInt8((size - 8) & 255)]
+        for _ in 0..<count { exif += [0x01, 0x0F, 0, 2] + length + [0, 0, 0, 8] }
+        exif += [0, 0, 0, 0]
+        var metadata = Metadata()
+        metadata.exif = exif
+        let kept = metadata.kept(location: false, redacted: false)
+        #expect((kept.exif?.count ?? 0) < 3 * size)
+    }
+
     @Test func nothingIsKeptUnasked() throws {
         for format in ImageFormat.allCases where format != .heic {
             let read = try ImageReader.read(ImageWriter.encode(picture, as: format, WriteOptions())).metadata
