@@ -20,7 +20,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "LimnEngine", dependencies: ["LimnRaster"], swiftSettings: optimised),
         .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
-        .target(name: "CVips", dependencies: ["CVipsSystem"]),
+        .target(
+            name: "CVips", dependencies: ["CVipsSystem"],
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
         .target(
@@ -30,7 +32,9 @@ let package = Package(
             name: "LimnRasterTests", dependencies: ["LimnRaster", "LimnTestSupport"], swiftSettings: optimised),
         .testTarget(
             name: "LimnEngineTests", dependencies: ["LimnEngine", "LimnTestSupport"], swiftSettings: optimised),
-        .testTarget(name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]
 )

@@ -3,26 +3,27 @@ import Glibc
 
 /// Writes files so that afterwards the old one or the new one is there, whole, whatever happens in between.
 public enum AtomicFile {
-    /// Replaces the file at `path`: a temporary file beside it is written, forced to disk and renamed over it. Permissions of
-    /// an old file stay, a symbolic link's target is written, and what is no regular file (a pipe, a device) is written
-    /// directly. Throws: `CodecError.system`; then the old file is untouched and no temporary file is left.
+    /// Replaces the file at `path`: a temporary file beside it is written, forced to disk and renamed over it. Permissions
+    /// and, where the system lets us, the owner of an old file stay, a symbolic link's target is written, and what is no
+    /// regular file (a pipe, a device) is written directly. Throws: `CodecError.system`; then the old file is untouched and
+    /// no temporary file is left.
     public static func write(_ bytes: [UInt8], to path: String) throws(CodecError) {
-        let target = resolved(path)
         var status = stat()
-        let exists = stat(target, &status) == 0
+        let exists = stat(path, &status) == 0
+        if !exists && errno != ENOENT { throw .system(errno) }
         if exists && status.st_mode & S_IFMT != S_IFREG {
             if status.st_mode & S_IFMT == S_IFDIR { throw .system(EISDIR) }
-            let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
             if descriptor < 0 { throw .system(errno) }
             defer { close(descriptor) }
             return try write(bytes, to: descriptor)
         }
         // Without write permission on the file itself it is not ours to replace.
-        if exists && access(target, W_OK) != 0 { throw .system(errno) }
-        try replace(target, bytes, mode: exists ? status.st_mode & 0o7777 : nil)
+        if exists && access(path, W_OK) != 0 { throw .system(errno) }
+        try replace(try resolved(path), bytes, old: exists ? status : nil)
     }
 
-    private static func replace(_ target: String, _ bytes: [UInt8], mode: mode_t?) throws(CodecError) {
+    private static func replace(_ target: String, _ bytes: [UInt8], old: stat?) throws(CodecError) {
         let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
         var (descriptor, name) = (Int32(-1), "")
         for _ in 0..<100 {
@@ -39,7 +40,11 @@ public enum AtomicFile {
         do throws(CodecError) {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
-            if let mode, fchmod(descriptor, mode) != 0 { throw .system(errno) }
+            if let old {
+                // Only root may give files away; a changed owner resets bits of the mode, so it comes first.
+                if old.st_uid != geteuid() || old.st_gid != getegid() { _ = fchown(descriptor, old.st_uid, old.st_gid) }
+                if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .system(errno) }
+            }
             if fsync(descriptor) != 0 { throw .system(errno) }
             if rename(name, target) != 0 { throw .system(errno) }
             limn_set_pending(nil)
@@ -74,7 +79,7 @@ public enum AtomicFile {
     }
 
     /// The file a chain of symbolic links ends at; it need not exist.
-    private static func resolved(_ path: String) -> String {
+    private static func resolved(_ path: String) throws(CodecError) -> String {
         var path = path
         for _ in 0..<40 {
             var buffer = [CChar](repeating: 0, count: 4097)
@@ -87,6 +92,6 @@ public enum AtomicFile {
                 path = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
             }
         }
-        return path
+        throw .system(ELOOP)
     }
 }

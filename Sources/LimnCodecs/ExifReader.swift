@@ -1,16 +1,33 @@
-/// A look into EXIF's TIFF structure, and the changes that privacy asks for, made in place: nothing moves, so every other
-/// offset stays right. Never trusts an offset or a count.
+/// A look into EXIF's TIFF structure. Never trusts an offset or a count.
 struct ExifReader {
-    private(set) var bytes: [UInt8]
-    private let bigEndian: Bool
-    private var entries: [Entry] = []
-    private var thumbnailPointer = 0
-    private(set) var hasThumbnail = false
-
-    private struct Entry {
-        var tag: Int
-        var offset: Int
+    /// Tags that are looked for.
+    enum Tag {
+        static let subfileType = 0x00FE
+        static let orientation = 0x0112
+        static let thumbnailOffset = 0x0201
+        static let thumbnailLength = 0x0202
+        static let xmp = 0x02BC
+        static let exif = 0x8769
+        static let location = 0x8825
+        static let makerNote = 0x927C
+        static let interoperability = 0xA005
     }
+
+    /// One entry of a directory.
+    struct Entry {
+        var tag: Int
+        var type: Int
+        var count: Int
+        /// Where the value is, and how long; inside the bytes.
+        var value: Range<Int>
+    }
+
+    private(set) var bytes: [UInt8]
+    let bigEndian: Bool
+    /// The first directory.
+    let entries: [Entry]
+    /// The directory of the embedded small copy; in a TIFF file, of the second picture.
+    let second: [Entry]
 
     /// nil when it is no TIFF structure.
     init?(_ bytes: [UInt8]) {
@@ -23,84 +40,87 @@ struct ExifReader {
             return nil
         }
         self.bytes = bytes
-        let first = read32(4)
-        entries = directory(at: first)
-        thumbnailPointer = first + 2 + entries.count * 12
-        if thumbnailPointer + 4 <= bytes.count {
-            let next = read32(thumbnailPointer)
-            hasThumbnail = next != 0 && !directory(at: next).isEmpty
-        }
+        let order = ByteOrder(bigEndian: bigEndian)
+        let first = order.directory(bytes, at: order.number(bytes, 4, 4))
+        entries = first.entries
+        second = order.directory(bytes, at: first.next).entries
     }
 
     /// 1…8, or nil.
     var orientation: Int? {
-        guard let entry = entries.first(where: { $0.tag == 0x0112 }) else { return nil }
-        let value = read16(entry.offset + 8)
-        return 1...8 ~= value ? value : nil
+        guard let value = number(Tag.orientation, in: entries), 1...8 ~= value else { return nil }
+        return value
     }
 
-    /// Whether there is a GPS directory.
-    var hasLocation: Bool { entries.contains { $0.tag == 0x8825 } }
+    /// Whether there is a GPS directory, wherever it hangs.
+    var hasLocation: Bool { [entries, second, exif].contains { $0.contains { $0.tag == Tag.location } } }
 
-    /// Orientation 1; the GPS directory and the thumbnail's directory zeroed and unlinked unless they may stay.
-    mutating func clean(location: Bool, thumbnail: Bool) {
-        for entry in entries {
-            if entry.tag == 0x0112 { write(1, size: 2, at: entry.offset + 8) }
-            if entry.tag == 0x8825 && !location {
-                wipe(directory: read32(entry.offset + 8))
-                // An entry of no known tag and no value, rather than moving those behind it.
-                write(0xEA1C, size: 2, at: entry.offset)
-                write(7, size: 2, at: entry.offset + 2)
-                write(0, size: 4, at: entry.offset + 4)
-                write(0, size: 4, at: entry.offset + 8)
-            }
+    /// Whether there is a small copy of the picture.
+    var hasThumbnail: Bool { !second.isEmpty }
+
+    /// The directory of how the photo was taken.
+    var exif: [Entry] { directory(Tag.exif, in: entries) }
+
+    /// The directory that an entry points to; empty when there is none.
+    func directory(_ tag: Int, in entries: [Entry]) -> [Entry] {
+        guard let offset = number(tag, in: entries) else { return [] }
+        return ByteOrder(bigEndian: bigEndian).directory(bytes, at: offset).entries
+    }
+
+    /// A whole number that an entry holds.
+    func number(_ tag: Int, in entries: [Entry]) -> Int? {
+        guard let entry = entries.first(where: { $0.tag == tag }), entry.count >= 1 else { return nil }
+        let size = entry.type == 3 ? 2 : 4
+        guard entry.value.count >= size else { return nil }
+        return ByteOrder(bigEndian: bigEndian).number(bytes, entry.value.lowerBound, size)
+    }
+
+    /// Says that the picture stands upright; nothing moves, so offsets inside a maker's notes stay right.
+    mutating func setUpright() {
+        for entry in entries where entry.tag == Tag.orientation && entry.value.count >= 2 {
+            bytes[entry.value.lowerBound] = bigEndian ? 0 : 1
+            bytes[entry.value.lowerBound + 1] = bigEndian ? 1 : 0
         }
-        if !thumbnail && hasThumbnail {
-            let at = read32(thumbnailPointer)
-            for entry in directory(at: at) where entry.tag == 0x0201 {
-                let start = read32(entry.offset + 8)
-                let length = directory(at: at).first { $0.tag == 0x0202 }.map { read32($0.offset + 8) } ?? 0
-                zero(start, length)
-            }
-            wipe(directory: at)
-            write(0, size: 4, at: thumbnailPointer)
+    }
+}
+
+/// Numbers and directories in one order of bytes.
+struct ByteOrder {
+    let bigEndian: Bool
+    /// Bytes of a value by its type: byte, ASCII, short, long, rational, the signed ones, float, double.
+    private static let sizes = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
+
+    /// Bytes of the numbers that a type's values are made of: a rational is two.
+    static func unit(ofType type: Int) -> Int {
+        type == 5 || type == 10 ? 4 : sizes.indices.contains(type) ? sizes[type] : 1
+    }
+
+    func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
+        guard at >= 0, at + count <= bytes.count else { return 0 }
+        return (0..<count).reduce(0) { $0 << 8 | Int(bytes[at + (bigEndian ? $1 : count - 1 - $1)]) }
+    }
+
+    /// The entries whose values are inside, and where the next directory begins.
+    func directory(_ bytes: [UInt8], at offset: Int) -> (entries: [ExifReader.Entry], next: Int) {
+        guard offset >= 8, offset + 2 <= bytes.count else { return ([], 0) }
+        let count = number(bytes, offset, 2), end = offset + 2 + count * 12
+        guard end <= bytes.count else { return ([], 0) }
+        // Values that overlap could make a small file grow without end where they are copied.
+        var room = bytes.count
+        let entries = (0..<count).compactMap { k -> ExifReader.Entry? in
+            let at = offset + 2 + k * 12
+            let type = number(bytes, at + 2, 2), values = number(bytes, at + 4, 4)
+            let length = values * (ByteOrder.sizes.indices.contains(type) ? ByteOrder.sizes[type] : 1)
+            let start = length <= 4 ? at + 8 : number(bytes, at + 8, 4)
+            guard start + length <= bytes.count, length <= room else { return nil }
+            room -= length
+            return ExifReader.Entry(
+                tag: number(bytes, at, 2), type: type, count: values, value: start..<start + length)
         }
+        return (entries, number(bytes, end, 4))
     }
 
-    private mutating func wipe(directory at: Int) {
-        let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
-        let found = directory(at: at)
-        for entry in found {
-            let type = read16(entry.offset + 2), count = read32(entry.offset + 4)
-            let length = count * (sizes.indices.contains(type) ? sizes[type] : 1)
-            if length > 4 { zero(read32(entry.offset + 8), length) }
-        }
-        zero(at, 2 + found.count * 12)
-    }
-
-    private func directory(at offset: Int) -> [Entry] {
-        guard offset >= 8, offset + 2 <= bytes.count else { return [] }
-        let count = read16(offset)
-        guard offset + 2 + count * 12 <= bytes.count else { return [] }
-        return (0..<count).map { Entry(tag: read16(offset + 2 + $0 * 12), offset: offset + 2 + $0 * 12) }
-    }
-
-    private func read16(_ at: Int) -> Int {
-        guard at >= 0, at + 2 <= bytes.count else { return 0 }
-        return bigEndian ? Int(bytes[at]) << 8 | Int(bytes[at + 1]) : Int(bytes[at + 1]) << 8 | Int(bytes[at])
-    }
-
-    private func read32(_ at: Int) -> Int {
-        bigEndian ? read16(at) << 16 | read16(at + 2) : read16(at + 2) << 16 | read16(at)
-    }
-
-    private mutating func write(_ value: Int, size: Int, at: Int) {
-        guard at >= 0, at + size <= bytes.count else { return }
-        for i in 0..<size { bytes[at + (bigEndian ? size - 1 - i : i)] = UInt8(value >> (8 * i) & 255) }
-    }
-
-    private mutating func zero(_ start: Int, _ length: Int) {
-        guard start >= 8, length > 0, start < bytes.count else { return }
-        for i in start..<min(bytes.count, start + length) { bytes[i] = 0 }
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (bigEndian ? count - 1 - $0 : $0))) }
     }
 }

@@ -1,8 +1,10 @@
 /// What the outer structure of a file tells, without decoding pixels: size where it is cheap to know, metadata, and
 /// whether the file is whole.
 struct FileStructure {
-    private(set) var size: (width: Int, height: Int)?
-    private(set) var metadata = Metadata()
+    var size: (width: Int, height: Int)?
+    var metadata = Metadata()
+    /// Bytes that compressed texts may still grow to.
+    var inflatable = 16 << 20
 
     /// Throws: `CodecError.damaged` for a PNG, JPEG or WebP that is cut short or whose structure is broken.
     init(_ bytes: [UInt8], _ format: ImageFormat) throws(CodecError) {
@@ -10,39 +12,9 @@ struct FileStructure {
         case .png: try readPNG(bytes)
         case .jpeg: try readJPEG(bytes)
         case .webp: try readWebP(bytes)
-        case .tiff: metadata.exif = nil
-        case .gif, .avif, .heic: break
-        }
-    }
-
-    private mutating func readPNG(_ bytes: [UInt8]) throws(CodecError) {
-        var at = 8
-        while true {
-            guard at + 12 <= bytes.count else { throw .damaged("it is cut short") }
-            let length = big(bytes, at, 4), end = at + 12 + length
-            guard end <= bytes.count else { throw .damaged("it is cut short") }
-            let body = at + 8..<at + 8 + length
-            guard CRC32.of(bytes[at + 4..<body.upperBound]) == UInt32(big(bytes, body.upperBound, 4)) else {
-                throw .damaged("a checksum is wrong")
-            }
-            switch String(decoding: bytes[at + 4..<at + 8], as: UTF8.self) {
-            case "IHDR" where length >= 8: size = (big(bytes, at + 8, 4), big(bytes, at + 12, 4))
-            case "eXIf": metadata.exif = Array(bytes[body])
-            case "iCCP": metadata.profile = Array(bytes[body])
-            case "tEXt", "zTXt": metadata.comments.append(Array(bytes[body]))
-            case "iTXt":
-                if bytes[body].starts(with: "XML:com.adobe.xmp\0".utf8) {
-                    // keyword, compression flag and method, two empty strings
-                    if length > 22, bytes[at + 26] == 0 { metadata.xmp = Array(bytes[at + 30..<body.upperBound]) }
-                } else {
-                    metadata.comments.append(Array(bytes[body]))
-                }
-            case "IEND":
-                metadata.trailing = bytes.count - end
-                return
-            default: break
-            }
-            at = end
+        case .tiff: readTIFF(bytes)
+        case .gif: readGIF(bytes)
+        case .avif, .heic: break
         }
     }
 
@@ -84,12 +56,18 @@ struct FileStructure {
         switch marker {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             if body.count >= 5 { size = (big(bytes, body.lowerBound + 3, 2), big(bytes, body.lowerBound + 1, 2)) }
-        case 0xE1 where bytes[body].starts(with: "Exif\0\0".utf8): metadata.exif = Array(bytes[body].dropFirst(6))
+        case 0xE0 where bytes[body].starts(with: "JFXX\0".utf8): metadata.hasSmallCopy = true
+        case 0xE0 where bytes[body].starts(with: "JFIF\0".utf8) && body.count >= 14:
+            if bytes[body.lowerBound + 12] > 0 && bytes[body.lowerBound + 13] > 0 { metadata.hasSmallCopy = true }
+        case 0xE2 where bytes[body].starts(with: "MPF\0".utf8): metadata.hasSmallCopy = true
+        case 0xE1 where bytes[body].starts(with: "Exif\0\0".utf8):
+            // The first one counts, as for decoders.
+            if metadata.exif == nil { metadata.exif = Array(bytes[body].dropFirst(6)) }
         case 0xE1 where bytes[body].starts(with: xmpName.utf8):
             metadata.xmp = Array(bytes[body].dropFirst(xmpName.utf8.count))
-        case 0xE2 where bytes[body].starts(with: "ICC_PROFILE\0".utf8):
-            metadata.profile = (metadata.profile ?? []) + bytes[body].dropFirst(14)
-        case 0xFE: metadata.comments.append(Array(bytes[body]))
+        case 0xFE:
+            let text = Array(bytes[body])
+            metadata.comments.append(.init(text: text, isUTF8: String(validating: text, as: UTF8.self) != nil))
         default: break
         }
     }
@@ -107,7 +85,6 @@ struct FileStructure {
             case "VP8X" where length >= 10:
                 size = (little(bytes, at + 12, 3) + 1, little(bytes, at + 15, 3) + 1)
             case "VP8 ", "VP8L", "ANMF": hasPicture = true
-            case "ICCP": metadata.profile = Array(bytes[body])
             case "XMP ": metadata.xmp = Array(bytes[body])
             case "EXIF":
                 let exif = bytes[body]
@@ -119,11 +96,11 @@ struct FileStructure {
         guard hasPicture else { throw .damaged("it holds no picture") }
     }
 
-    private func big(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
+    func big(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
         (0..<count).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
     }
 
-    private func little(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
+    func little(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
         guard at + count <= bytes.count else { return Int.max >> 8 }
         return (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) }
     }

@@ -13,15 +13,27 @@ public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
             self = .jpeg
         } else if at(0, "RIFF"), at(8, "WEBP") {
             self = .webp
-        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
+            || bytes.starts(with: [0x49, 0x49, 0x2B, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2B])
+        {
             self = .tiff
         } else if at(0, "GIF87a") || at(0, "GIF89a") {
             self = .gif
-        } else if at(4, "ftypavif") || at(4, "ftypavis") {
+        } else if at(4, "ftyp"), let format = ImageFormat(brandsOf: bytes) {
+            self = format
+        } else {
+            return nil
+        }
+    }
+
+    /// HEIF's first box: size, "ftyp", the main brand, a version, other brands. Some files name the general ones first.
+    private init?(brandsOf bytes: [UInt8]) {
+        let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
+        let brands = stride(from: 8, through: min(size, bytes.count, 256) - 4, by: 4).filter { $0 != 12 }
+            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+        if brands.contains("avif") || brands.contains("avis") {
             self = .avif
-        } else if ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(where: {
-            at(4, "ftyp" + $0)
-        }) {
+        } else if brands.contains(where: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains) {
             self = .heic
         } else {
             return nil

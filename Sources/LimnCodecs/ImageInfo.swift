@@ -1,5 +1,3 @@
-import CVips
-
 /// What a picture file holds, for `limn info`.
 public struct ImageInfo: Sendable {
     /// What the file is.
@@ -12,8 +10,8 @@ public struct ImageInfo: Sendable {
     public let hasAlpha: Bool
     /// EXIF orientation, 1…8.
     public let orientation: Int
-    /// Whether a colour profile is embedded.
-    public let hasProfile: Bool
+    /// What the embedded colour profile calls itself; nil when there is none.
+    public let profile: String?
     /// The private metadata.
     public let metadata: Metadata
 
@@ -21,21 +19,22 @@ public struct ImageInfo: Sendable {
     public init(_ bytes: [UInt8]) throws(CodecError) {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
-        guard limn_vips_start() == 0 else { throw .damaged("libvips does not start") }
-        var header = LimnVipsHeader()
-        let opened = bytes.withUnsafeBytes { buffer -> Bool in
-            guard let picture = limn_vips_open(buffer.baseAddress, buffer.count, &header) else { return false }
-            limn_vips_close(picture)
-            return true
+        if let size = structure.size { try ImageReader.check(width: size.width, height: size.height) }
+        self = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+            ImageInfo(try OpenPicture(UnsafeRawBufferPointer(buffer), format), format, structure.metadata)
         }
-        guard opened else { throw .damaged(ImageReader.reason()) }
+    }
+
+    private init(_ picture: OpenPicture, _ format: ImageFormat, _ metadata: Metadata) {
         self.format = format
-        metadata = structure.metadata
-        orientation = metadata.orientation ?? Int(header.orientation)
-        let turned = orientation >= 5
-        width = Int(turned ? header.height : header.width)
-        height = Int(turned ? header.width : header.height)
-        hasAlpha = header.has_alpha != 0
-        hasProfile = header.has_profile != 0
+        orientation = metadata.orientation ?? picture.orientation
+        let isTurned = 5...8 ~= orientation
+        width = isTurned ? picture.height : picture.width
+        height = isTurned ? picture.width : picture.height
+        hasAlpha = picture.hasAlpha
+        profile = picture.metadata("icc-profile-data").map(ICCProfile.name)
+        var metadata = metadata
+        picture.complete(&metadata, format)
+        self.metadata = metadata
     }
 }

@@ -1,15 +1,37 @@
 /// Private metadata of a picture file, raw as it stands in the file.
 public struct Metadata: Equatable, Sendable {
+    /// A text, with PNG's keyword where it has one.
+    public struct Comment: Equatable, Sendable {
+        /// What kind of text it is, 1 to 79 bytes; empty when it is only a comment.
+        public var keyword: [UInt8]
+        /// The text.
+        public var text: [UInt8]
+        /// Whether the text is UTF-8; else its bytes are Latin-1, or the writer's own.
+        public var isUTF8: Bool
+
+        /// A text.
+        public init(keyword: [UInt8] = [], text: [UInt8], isUTF8: Bool = false) {
+            self.keyword = keyword
+            self.text = text
+            self.isUTF8 = isUTF8
+        }
+
+        /// Not a text but a disguised block of EXIF, IPTC or XMP, as ImageMagick writes them.
+        var isProfile: Bool { keyword.starts(with: "Raw profile type".utf8) }
+    }
+
     /// The TIFF structure of EXIF, without the "Exif\0\0" in front.
     public var exif: [UInt8]?
     /// The XMP packet.
     public var xmp: [UInt8]?
-    /// Text comments, in file order.
-    public var comments: [[UInt8]] = []
-    /// The embedded colour profile.
-    public var profile: [UInt8]?
+    /// Texts, in file order.
+    public var comments: [Comment] = []
     /// Bytes after the end marker.
     public var trailing = 0
+    /// Whether pixels are turned by what EXIF says; HEIC and AVIF have their own word for it.
+    var turnsByExif = true
+    /// A second, small picture that stands in no EXIF.
+    var hasSmallCopy = false
 
     /// No metadata.
     public init() {}
@@ -18,33 +40,32 @@ public struct Metadata: Equatable, Sendable {
     public var isEmpty: Bool { exif == nil && xmp == nil && comments.isEmpty }
 
     /// The orientation EXIF tells, 1…8, or nil.
-    public var orientation: Int? { exif.flatMap { ExifReader($0)?.orientation } }
+    public var orientation: Int? { turnsByExif ? exif.flatMap { ExifReader($0)?.orientation } : nil }
     /// Whether EXIF or XMP tells where the picture was taken.
     public var hasLocation: Bool {
-        if let exif, ExifReader(exif)?.hasLocation == true { return true }
-        return xmp.map { contains($0, "GPSL") } ?? false
+        exif.flatMap { ExifReader($0)?.hasLocation } == true || xmp.map(XMPacket.hasLocation) == true
     }
-    /// Whether EXIF holds a small copy of the picture.
-    public var hasThumbnail: Bool { exif.flatMap { ExifReader($0)?.hasThumbnail } ?? false }
+    /// Whether EXIF, XMP or the file itself holds a small copy of the picture.
+    public var hasThumbnail: Bool {
+        hasSmallCopy || exif.flatMap { ExifReader($0)?.hasThumbnail } == true || xmp.map(XMPacket.hasThumbnail) == true
+    }
 
     /// What may be written to another file: orientation 1, the location only when asked for, the small copy never after a
-    /// redaction. An EXIF that cannot be cleaned is left out.
+    /// redaction. What cannot be cleaned is left out.
     public func kept(location: Bool, redacted: Bool) -> Metadata {
         var result = Metadata()
-        result.comments = comments
-        if let xmp, location || !hasLocationInXMP { result.xmp = redacted && contains(xmp, "Thumbnails") ? nil : xmp }
-        if let exif, var editor = ExifReader(exif) {
-            editor.clean(location: location, thumbnail: !redacted)
-            result.exif = editor.bytes
+        result.comments = comments.filter { !$0.isProfile }
+        if let xmp, location || !XMPacket.hasLocation(xmp), !redacted || !XMPacket.hasThumbnail(xmp) {
+            result.xmp = XMPacket.upright(xmp)
+        }
+        if let exif, var reader = ExifReader(exif) {
+            if location && !redacted {
+                reader.setUpright()
+                result.exif = reader.bytes
+            } else {
+                result.exif = reader.rebuilt(location: location, thumbnail: !redacted)
+            }
         }
         return result
-    }
-
-    private var hasLocationInXMP: Bool { xmp.map { contains($0, "GPS") } ?? false }
-
-    private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
-        let word = Array(text.utf8)
-        guard bytes.count >= word.count else { return false }
-        return (0...bytes.count - word.count).contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
     }
 }

@@ -1,13 +1,16 @@
-/// Puts kept metadata into a file that has just been encoded, byte for byte as it was cleaned. JPEG, PNG and WebP can carry
-/// it; the other formats go without.
+/// Puts kept metadata into a file that has just been encoded, byte for byte as it was cleaned. JPEG, PNG and WebP;
+/// libvips puts XMP into TIFF and everything into AVIF, and GIF goes without.
 enum MetadataWriter {
     static func insert(_ metadata: Metadata, into bytes: [UInt8], _ format: ImageFormat) -> [UInt8] {
-        switch format {
+        // libvips' WebP has an EXIF of its own, which goes in any case.
+        if metadata.isEmpty && format != .webp { return bytes }
+        return switch format {
         case .jpeg: Array(bytes[..<2]) + segments(metadata) + bytes[2...]
         // Behind the signature and IHDR, which is 25 bytes.
         case .png: Array(bytes[..<33]) + chunks(metadata) + bytes[33...]
         case .webp: webp(metadata, bytes)
-        case .tiff, .gif, .avif, .heic: bytes
+        case .tiff: metadata.exif.flatMap { ExifReader($0) }?.added(to: bytes) ?? bytes
+        case .gif, .avif, .heic: bytes
         }
     }
 
@@ -21,7 +24,7 @@ enum MetadataWriter {
         }
         if let exif = metadata.exif { add(0xE1, "Exif\0\0", exif) }
         if let xmp = metadata.xmp { add(0xE1, "http://ns.adobe.com/xap/1.0/\0", xmp) }
-        for comment in metadata.comments { add(0xFE, "", comment) }
+        for comment in metadata.comments { add(0xFE, "", comment.text) }
         return result
     }
 
@@ -34,9 +37,10 @@ enum MetadataWriter {
         if let exif = metadata.exif { add("eXIf", exif) }
         if let xmp = metadata.xmp { add("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp) }
         for comment in metadata.comments {
-            // Text of another format gets PNG's keyword for it.
-            let keyed = comment.prefix(80).contains(0)
-            add("tEXt", keyed ? comment : Array("Comment\0".utf8) + comment)
+            let keyword = (comment.keyword.isEmpty ? Array("Comment".utf8) : comment.keyword) + [0]
+            // Only iTXt may hold UTF-8, and no text may hold a zero.
+            let text = comment.text.prefix { $0 != 0 }
+            add(comment.isUTF8 ? "iTXt" : "tEXt", keyword + (comment.isUTF8 ? [0, 0, 0, 0] : []) + text)
         }
         return result
     }

@@ -32,6 +32,21 @@ struct LimnProcess {
             error: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
     }
 
+    /// Runs a line of shell in `folder`, where `$limn` is the program. Returns its exit status and what it wrote.
+    static func shell(_ line: String, in folder: TemporaryFolder) throws -> LimnProcess {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", "{ \(line)\n} >.out 2>.err </dev/null"]
+        process.currentDirectoryURL = folder.url
+        process.environment = ProcessInfo.processInfo.environment.merging(["limn": executable.path]) { $1 }
+        try process.run()
+        process.waitUntilExit()
+        let read = { (name: String) in try Data(contentsOf: folder.url.appendingPathComponent(name)) }
+        return LimnProcess(
+            status: process.terminationStatus, output: try read(".out"),
+            error: String(decoding: try read(".err"), as: UTF8.self))
+    }
+
     /// `limn` is built into the folder of the tests.
     static let executable: URL = {
         let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

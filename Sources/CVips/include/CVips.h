@@ -1,4 +1,4 @@
-// The few calls of libvips that Limn makes, without variable arguments so that Swift can call them.
+// The few calls of libvips and libpng that Limn makes, without variable arguments and long jumps so that Swift can make them.
 #ifndef LIMN_CVIPS_H
 #define LIMN_CVIPS_H
 #include <stddef.h>
@@ -6,33 +6,64 @@
 
 // What a file's header tells; filled in by limn_vips_open.
 typedef struct {
-    int width, height; // as shown, after orientation
+    int width, height; // as stored, before orientation
     int has_alpha;
     int orientation; // 1…8
-    int has_profile;
 } LimnVipsHeader;
 
 typedef struct LimnVipsPicture LimnVipsPicture;
 
-// Starts libvips; safe to call often. Returns 0 when it is ready.
-int limn_vips_start(void);
+// Takes `rows` rows of `channels` (3 or 4) bytes a pixel, `stride` bytes apart, that begin at row y.
+typedef void (*LimnTakeRows)(void *context, int y, int rows, int channels, const void *pixels, size_t stride);
+
+// Fills a rectangle of the picture; may be called from any thread, but from one at a time.
+typedef void (*LimnGiveRows)(void *context, int x, int y, int width, int height, void *pixels, size_t stride);
+
+// Takes bytes of a file, in order.
+typedef void (*LimnTakeBytes)(void *context, const void *bytes, size_t count);
+
+// Starts libvips; safe to call often. `plugins`: with what it reads and writes HEIC and AVIF by. Returns 0 when it is ready.
+int limn_vips_start(int plugins);
 
 // Opens an encoded picture, reading its header only; the bytes must stay until limn_vips_close. NULL when it cannot.
 LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header);
 
-// Decodes to straight RGBA, 8 bits a channel, upright, sRGB. The pixels (width × height × 4 bytes) are freed with
-// limn_vips_free. NULL when the file is damaged.
-uint8_t *limn_vips_decode(LimnVipsPicture *picture, int orientation);
+// A piece of metadata by libvips' name of it ("exif-data", "icc-profile-data"), or NULL; valid until limn_vips_close.
+const void *limn_vips_metadata(LimnVipsPicture *picture, const char *name, size_t *count);
+
+// Decodes to RGB or straight RGBA, 8 bits a channel, upright, sRGB, in bands of `band` rows, top to bottom; the last may be
+// lower. 0 when done, -1 when the file is damaged.
+int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTakeRows take, void *context);
 void limn_vips_close(LimnVipsPicture *picture);
 
-// Encodes straight RGBA pixels; suffix is libvips' (".png[compression=1]"). pages > 1: an animation of frames that stand
-// one above the other, delay ms each. flatten: over white, without alpha. 0 when done; *bytes is freed with limn_vips_free.
-int limn_vips_encode(const uint8_t *rgba, int width, int height, int pages, int delay, int flatten, const char *suffix,
-                     void **bytes, size_t *count);
+// What to encode.
+typedef struct {
+    int width, height;
+    int channels; // 3, or 4 with straight alpha
+    int pages;    // more than 1: an animation of frames that stand one above the other
+    int delay;    // of a frame, in milliseconds
+    LimnGiveRows give;
+    void *context;
+    const void *exif, *xmp; // to go with it into TIFF and AVIF, or NULL; EXIF begins with "Exif\0\0"
+    size_t exif_count, xmp_count;
+} LimnVipsSource;
+
+// Encodes pixels; suffix is libvips' (".jpg[Q=90]"). 0 when done; *bytes is freed with limn_vips_free.
+int limn_vips_encode(const LimnVipsSource *source, const char *suffix, void **bytes, size_t *count);
 void limn_vips_free(void *memory);
+
+// Writes a PNG without metadata. 0 when done.
+int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *context);
+
+// What zlib makes of compressed bytes; 0 when they are damaged or do not fit.
+size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit);
 
 // The reason of the last failure, one line in a buffer of the caller's.
 void limn_vips_reason(char *text, size_t size);
+
+// Readies the heap for `size` bytes in small blocks: the system gives their memory in huge pages, where it can, rather than
+// 4 kB at a time, which takes as long as decoding a third of the picture. For whole programs, before large work.
+void limn_heap_prepare(size_t size);
 
 // The file to remove when the program is told to stop; NULL for none. limn_unlink_pending is safe in a signal handler.
 void limn_set_pending(const char *path);

@@ -27,10 +27,10 @@ enum InfoCommand {
             }
         }
         guard let file, !file.isEmpty else { throw reader.wrong("FILE is missing") }
-        let bytes = try FileBytes.read(file)
+        let bytes = try FileBytes.picture(file)
         let info: ImageInfo
         do throws(CodecError) {
-            info = try ImageInfo(bytes)
+            info = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageInfo(bytes) }
         } catch {
             throw .failure(place: file, what: PhotoFile.sentence(error))
         }
@@ -42,11 +42,26 @@ enum InfoCommand {
         let pairs: [(String, String)] = [
             ("format", JSONValue.quoted(info.format.rawValue)), ("width", "\(info.width)"),
             ("height", "\(info.height)"),
-            ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"), ("profile", "\(info.hasProfile)"),
+            ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"),
+            ("profile", info.profile.map(literal) ?? "null"),
             ("exif", "\(data.exif != nil)"), ("gps", "\(data.hasLocation)"), ("thumbnail", "\(data.hasThumbnail)"),
             ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count)"), ("trailing", "\(data.trailing)"),
         ]
         return "{" + pairs.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    /// A string as JSON writes it.
+    private static func literal(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"", "\\": return "\\\(scalar)"
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: return String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
     }
 
     private static func text(_ info: ImageInfo) -> String {
@@ -57,7 +72,7 @@ enum InfoCommand {
             size         \(info.width) x \(info.height)
             alpha        \(yes(info.hasAlpha))
             orientation  \(info.orientation)
-            profile      \(yes(info.hasProfile))
+            profile      \(info.profile.map { OneLine.text($0, limit: 200) } ?? "none")
             exif         \(yes(data.exif != nil))
             gps          \(yes(data.hasLocation))
             thumbnail    \(yes(data.hasThumbnail))

@@ -1,3 +1,4 @@
+import CVips
 import Glibc
 import LimnCodecs
 import LimnRaster
@@ -7,11 +8,16 @@ struct PhotoFile {
     let sheet: Sheet
     private let metadata: Metadata
 
+    /// Made ready once for the tiles of a large picture.
+    private static let heap: Void = limn_heap_prepare(256 << 20)
+
     /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> PhotoFile {
-        let bytes = try FileBytes.read(path)
+        let bytes = try FileBytes.picture(path)
+        // Other decoders take the whole picture in one block, which is better mapped by itself.
+        if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { _ = heap }
         do throws(CodecError) {
-            let image = try ImageReader.read(bytes)
+            let image = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageReader.read(bytes) }
             return PhotoFile(sheet: image.sheet, metadata: image.metadata)
         } catch {
             throw .failure(place: path, what: sentence(error))

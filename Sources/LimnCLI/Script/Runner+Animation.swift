@@ -22,7 +22,7 @@ extension Runner {
             throw LineError(
                 "\"animation\" would be too large: \(count) frames of \(after.width) by \(after.height) pixels")
         }
-        let frames = (0..<count).map { wave.frame($0, before: start, after: after).bitmap() }
+        let frames = (0..<count).map { wave.frame($0, before: start, after: after) }
         try file("animation", path) { resolved throws(CommandError) in
             do throws(CodecError) {
                 guard let format = ImageFormat(ending: resolved) else { throw .unknownEnding }

@@ -30,6 +30,20 @@ enum Descriptors {
         return 0
     }
 
+    /// Does something while nobody sees what it writes to standard error: decoders' own remarks on damaged files, which
+    /// would stand before our one line.
+    static func withQuietErrors<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+    {
+        let saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3), null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        if saved >= 0 && null >= 0 { dup2(null, STDERR_FILENO) }
+        defer {
+            if saved >= 0 && null >= 0 { dup2(saved, STDERR_FILENO) }
+            if saved >= 0 { close(saved) }
+            if null >= 0 { close(null) }
+        }
+        return try body()
+    }
+
     /// The system's words for an error number.
     static func text(_ error: Int32) -> String { String(cString: strerror(error)) }
 }

@@ -26,7 +26,7 @@ extension Sheet {
     }
 
     /// The slot for a `width × height` block of pixels whose rows lie `stride` apart.
-    private static func slot(from corner: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) -> Slot {
+    static func slot(from corner: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) -> Slot {
         let first = corner[0]
         var uniform = true
         for y in 0..<height where uniform {

@@ -1,0 +1,120 @@
+#include "CVips.h"
+#include "Colors.h"
+#include <stdio.h>
+#include <string.h>
+
+struct LimnVipsPicture {
+    VipsImage *image;
+};
+
+LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header) {
+    vips_error_clear();
+    VipsImage *image = vips_image_new_from_buffer(bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
+                                                  VIPS_FAIL_ON_TRUNCATED, NULL);
+    if (!image)
+        return NULL;
+    LimnVipsPicture *picture = g_new0(LimnVipsPicture, 1);
+    picture->image = image;
+    header->width = image->Xsize;
+    header->height = image->Ysize;
+    header->has_alpha = vips_image_hasalpha(image);
+    header->orientation = vips_image_get_orientation(image);
+    return picture;
+}
+
+const void *limn_vips_metadata(LimnVipsPicture *picture, const char *name, size_t *count) {
+    const void *bytes;
+    if (vips_image_get_typeof(picture->image, name) != VIPS_TYPE_BLOB ||
+        vips_image_get_blob(picture->image, name, &bytes, count))
+        return NULL;
+    return bytes;
+}
+
+void limn_vips_close(LimnVipsPicture *picture) {
+    if (!picture)
+        return;
+    g_object_unref(picture->image);
+    g_free(picture);
+}
+
+static int upright(VipsImage **image, int orientation) {
+    static const VipsAngle angles[] = {VIPS_ANGLE_D0,  VIPS_ANGLE_D0,   VIPS_ANGLE_D0,  VIPS_ANGLE_D180, VIPS_ANGLE_D180,
+                                       VIPS_ANGLE_D90, VIPS_ANGLE_D90,  VIPS_ANGLE_D270, VIPS_ANGLE_D270};
+    static const int mirrored[] = {0, 0, 1, 0, 1, 1, 0, 1, 0};
+    if (orientation < 2 || orientation > 8)
+        return 0;
+    VipsImage *out;
+    // Only mirroring can do with one row at a time.
+    if (angles[orientation] != VIPS_ANGLE_D0) {
+        if (!(out = vips_image_copy_memory(*image)))
+            return -1;
+        *image = limn_take(*image, out);
+        if (vips_rot(*image, &out, angles[orientation], NULL))
+            return -1;
+        *image = limn_take(*image, out);
+    }
+    if (mirrored[orientation]) {
+        if (vips_flip(*image, &out, VIPS_DIRECTION_HORIZONTAL, NULL))
+            return -1;
+        *image = limn_take(*image, out);
+    }
+    return 0;
+}
+
+// 3 or 4 channels of 8 bits, sRGB, upright.
+static int prepare(VipsImage **image, int orientation) {
+    if (limn_to_bytes(image) || limn_to_srgb(image) || limn_to_bytes(image))
+        return -1;
+    if ((*image)->Bands > 4) {
+        VipsImage *out;
+        if (vips_extract_band(*image, &out, 0, "n", 4, NULL))
+            return -1;
+        *image = limn_take(*image, out);
+    }
+    if ((*image)->Bands < 3) {
+        vips_error("limn", "%d channels are not a picture", (*image)->Bands);
+        return -1;
+    }
+    return upright(image, orientation);
+}
+
+// libjpeg guesses on through damaged data and leaves nothing but the first of its remarks. A few bytes too many before a
+// marker, and headers that are merely odd, are what cameras write; any other remark is about pixels that are not the photo's.
+static int is_harmless(const char *remark) {
+    static const char *const odd[] = {"Invalid SOS", "ICC", "Adobe", "JFIF", "too much", "Warning: unknown"};
+    unsigned extra;
+    if (!*remark)
+        return 1;
+    const char *corrupt = strstr(remark, "Corrupt JPEG data: ");
+    if (corrupt)
+        return sscanf(corrupt, "Corrupt JPEG data: %u extraneous", &extra) == 1 && extra <= 16;
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        if (strstr(remark, odd[i]))
+            return 1;
+    return 0;
+}
+
+static int is_jpeg(VipsImage *image) {
+    const char *loader;
+    return !vips_image_get_string(image, VIPS_META_LOADER, &loader) && vips_isprefix("jpegload", loader);
+}
+
+int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTakeRows take, void *context) {
+    vips_error_clear();
+    VipsImage *image = picture->image;
+    g_object_ref(image);
+    int failed = prepare(&image, orientation);
+    VipsRegion *region = failed ? NULL : vips_region_new(image);
+    for (int y = 0; region && !failed && y < image->Ysize; y += band) {
+        VipsRect rows = {0, y, image->Xsize, VIPS_MIN(band, image->Ysize - y)};
+        failed = vips_region_prepare(region, &rows);
+        if (!failed)
+            take(context, y, rows.height, image->Bands, VIPS_REGION_ADDR(region, 0, y), VIPS_REGION_LSKIP(region));
+    }
+    if (region)
+        g_object_unref(region);
+    g_object_unref(image);
+    if (!failed && is_jpeg(picture->image))
+        failed = !is_harmless(vips_error_buffer());
+    return failed ? -1 : 0;
+}

@@ -1,0 +1,135 @@
+import LimnCodecs
+import LimnRaster
+import Testing
+
+/// What goes into a file of the metadata of another.
+@Suite struct MetadataTests {
+    /// Little-endian: orientation 6, the camera's maker "Acme", a directory of the photo with a maker's note, a GPS directory
+    /// with "N", a small copy of four bytes.
+    private static let exif: [UInt8] = {
+        func entry(_ tag: Int, _ type: UInt8, _ count: UInt8, _ value: [UInt8]) -> [UInt8] {
+            [UInt8(tag & 255), UInt8(tag >> 8), type, 0, count, 0, 0, 0] + value
+                + [UInt8](repeating: 0, count: 4 - value.count)
+        }
+        let first =
+            entry(0x010F, 2, 5, [62]) + entry(0x0112, 3, 1, [6]) + entry(0x8769, 4, 1, [68])
+            + entry(0x8825, 4, 1, [98])
+        let photo = entry(0x9003, 2, 4, Array("day\0".utf8)) + entry(0x927C, 7, 4, Array("NOTE".utf8))
+        let place = entry(0x0001, 2, 2, Array("N\0".utf8))
+        let small = entry(0x0103, 3, 1, [6]) + entry(0x0201, 4, 1, [158]) + entry(0x0202, 4, 1, [4])
+        return [0x49, 0x49, 42, 0, 8, 0, 0, 0, 4, 0] + first + [116, 0, 0, 0] + Array("Acme\0\0".utf8)
+            + [2, 0] + photo + [0, 0, 0, 0] + [1, 0] + place + [0, 0, 0, 0] + [3, 0] + small + [0, 0, 0, 0]
+            + Array("THMB".utf8)
+    }()
+
+    private static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+        let word = Array(text.utf8)
+        return bytes.indices.contains { bytes[$0...].starts(with: word) }
+    }
+
+    private let picture = Sheet(width: 40, height: 30, fill: .white)
+
+    @Test(
+        arguments: [ImageFormat.jpeg, .png, .webp, .avif, .tiff],
+        [(false, false), (true, true), (true, false), (false, true)])
+    func exifIsCleaned(format: ImageFormat, keep: (location: Bool, redacted: Bool)) throws {
+        var metadata = Metadata()
+        metadata.exif = Self.exif
+        #expect(metadata.orientation == 6 && metadata.hasLocation && metadata.hasThumbnail)
+        var options = WriteOptions()
+        options.metadata = metadata.kept(location: keep.location, redacted: keep.redacted)
+        let bytes = try ImageWriter.encode(picture, as: format, options)
+        let read = try ImageReader.read(bytes).metadata
+        // A TIFF file has no small copies but pages, and none is written.
+        let hasThumbnail = !keep.redacted && format != .tiff
+        #expect(read.hasLocation == keep.location && read.hasThumbnail == hasThumbnail)
+        let exif = try #require(read.exif)
+        #expect(Self.contains(exif, "Acme") && Self.contains(exif, "day"))
+        #expect(Self.contains(bytes, "THMB") == hasThumbnail)
+        #expect(Self.contains(bytes, "NOTE") == (keep.location && hasThumbnail))
+        #expect(format == .avif || format == .tiff || read.orientation == 1)
+        #expect(try ImageInfo(bytes).orientation == 1)
+    }
+
+    @Test func bigEndianNumbersAreTurnedForTIFF() throws {
+        var metadata = Metadata()
+        // Maker "Acme", and a number of 16 bits.
+        metadata.exif =
+            [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 2, 0x01, 0x0F, 0, 2, 0, 0, 0, 4] + Array("Acme".utf8)
+            + [0x02, 0x13, 0, 3, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0]
+        var options = WriteOptions()
+        options.metadata = metadata.kept(location: false, redacted: false)
+        let bytes = try ImageWriter.encode(picture, as: .tiff, options)
+        #expect(bytes.starts(with: [0x49, 0x49]))
+        #expect(try ImageReader.read(bytes).sheet.equals(picture))
+        let entry: [UInt8] = [0x13, 0x02, 3, 0, 1, 0, 0, 0, 2, 0, 0, 0]
+        #expect(bytes.indices.contains { bytes[$0...].starts(with: entry) } && Self.contains(bytes, "Acme"))
+    }
+
+    @Test func brokenExifDoesNoHarm() throws {
+        // Every byte of the structure changed, and the structure cut everywhere.
+        for i in Self.exif.indices {
+            for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+                var metadata = Metadata()
+                metadata.exif = Self.exif
+                metadata.exif![i] = value
+                let kept = metadata.kept(location: false, redacted: true)
+                #expect(!kept.hasLocation && !kept.hasThumbnail && !Self.contains(kept.exif ?? [], "THMB"))
+            }
+            var metadata = Metadata()
+            metadata.exif = Array(Self.exif.prefix(i))
+            _ = metadata.kept(location: true, redacted: false)
+            _ = metadata.kept(location: false, redacted: false)
+        }
+    }
+
+    @Test func valuesThatOverlapDoNotGrow() {
+        // 5,000 makers, each the whole of the file.
+        let count = 5000, size = 8 + 2 + count * 12 + 4
+        var exif: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, UInt8(count >> 8), UInt8(count & 255)]
+        let length: [UInt8] = [0, 0, UInt8((size - 8) >> 8), UInt8((size - 8) & 255)]
+        for _ in 0..<count { exif += [0x01, 0x0F, 0, 2] + length + [0, 0, 0, 8] }
+        exif += [0, 0, 0, 0]
+        var metadata = Metadata()
+        metadata.exif = exif
+        let kept = metadata.kept(location: false, redacted: false)
+        #expect((kept.exif?.count ?? 0) < 3 * size)
+    }
+
+    @Test func nothingIsKeptUnasked() throws {
+        for format in ImageFormat.allCases where format != .heic {
+            let read = try ImageReader.read(ImageWriter.encode(picture, as: format, WriteOptions())).metadata
+            #expect(read.isEmpty && read.trailing == 0)
+        }
+    }
+
+    @Test(arguments: [ImageFormat.png, .jpeg]) func commentsStay(format: ImageFormat) throws {
+        var metadata = Metadata()
+        metadata.comments = [
+            .init(keyword: Array("Author".utf8), text: Array("someone".utf8)),
+            .init(text: Array("Grüße".utf8), isUTF8: true),
+            .init(keyword: Array("Raw profile type exif".utf8), text: Array("0102".utf8)),
+        ]
+        var options = WriteOptions()
+        options.metadata = metadata.kept(location: true, redacted: false)
+        let read = try ImageReader.read(ImageWriter.encode(picture, as: format, options)).metadata
+        #expect(read.comments.map(\.text) == [Array("someone".utf8), Array("Grüße".utf8)])
+        if format == .png { #expect(read.comments.map(\.keyword) == [Array("Author".utf8), Array("Comment".utf8)]) }
+    }
+
+    @Test func placesInXMPAreFound() {
+        for (packet, isPlace) in [
+            ("<x exif:GPSLatitude='1'/>", true), ("<x photoshop:City='Ulm'/>", true), ("<x dc:title='a'/>", false),
+        ] {
+            var metadata = Metadata()
+            metadata.xmp = Array(packet.utf8)
+            #expect(metadata.hasLocation == isPlace)
+            #expect((metadata.kept(location: false, redacted: false).xmp == nil) == isPlace)
+        }
+        var metadata = Metadata()
+        metadata.xmp = Array("<x tiff:Orientation=\"6\" xmp:Thumbnails='…'/>".utf8)
+        #expect(metadata.kept(location: false, redacted: true).xmp == nil)
+        let upright = Array("<x tiff:Orientation=\"1\" xmp:Thumbnails='…'/>".utf8)
+        #expect(metadata.kept(location: false, redacted: false).xmp == upright)
+    }
+}
