@@ -15,6 +15,7 @@ final class LineStore {
         var middle: Float = 0
         /// How many places away the line goes on, back and ahead; 0 where it does not.
         var back: Int32 = 0, ahead: Int32 = 0
+        var hasWays = false
         /// The line's own colour as found from here.
         var color: UInt32 = 0
         var isColorKnown = false

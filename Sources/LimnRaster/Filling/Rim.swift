@@ -23,44 +23,26 @@ struct Rim {
     struct Run {
         /// The first pixel outside, and the step away from the component.
         let start: Int, step: Int
-        /// The component's colour here.
-        let paper: UInt32
-        /// How many pixels outside follow each other, at most `reach` + 2.
-        let count: Int
-        /// The greatest distance any opaque colour has from the background.
-        let farthest: Float
-        /// The distances of the pixels from the background.
-        let inks: (Float, Float, Float, Float, Float)
+        /// The component's colour here, and the greatest distance any opaque colour has from it.
+        let paper: UInt32, farthest: Float
+        /// The distances of the pixels outside that follow each other, at most `reach` + 2.
+        let inks: UnsafePointer<Float>, count: Int
 
-        @inline(__always) func ink(_ k: Int) -> Float {
-            switch k {
-            case 0: inks.0
-            case 1: inks.1
-            case 2: inks.2
-            case 3: inks.3
-            default: inks.4
-            }
-        }
+        @inline(__always) func ink(_ k: Int) -> Float { inks[k] }
     }
 
-    /// The run that begins at a place.
-    @inline(__always) func run(from start: Int, step: Int) -> Run {
+    /// The run that begins at a place. `inks` has room for `reach` + 2 distances.
+    @inline(__always) func run(from start: Int, step: Int, inks: UnsafeMutablePointer<Float>) -> Run {
         let paper = background(start - step, -step)
-        var count = 1, inks: (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
-        @inline(__always) func ink(_ k: Int) -> Float {
-            let place = start + k * step
-            if count < k || !view.isOutside(place) { return 0 }
-            count = k + 1
-            return Premultiplied.distance(view.color(place), paper)
-        }
-        inks.0 = ink(0)
-        inks.1 = ink(1)
-        inks.2 = ink(2)
-        inks.3 = ink(3)
-        inks.4 = ink(4)
+        var count = 0, place = start
+        repeat {
+            inks[count] = Premultiplied.distance(view.color(place), paper)
+            count += 1
+            place += step
+        } while count < Self.reach + 2 && view.isOutside(place)
         return Run(
-            start: start, step: step, paper: paper, count: count, farthest: Premultiplied.farthest(from: paper),
-            inks: inks)
+            start: start, step: step, paper: paper, farthest: Premultiplied.farthest(from: paper), inks: inks,
+            count: count)
     }
 
     /// The component's colour here: of its first pixels the one least touched by the line.

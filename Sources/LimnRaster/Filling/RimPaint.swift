@@ -1,48 +1,53 @@
 /// Puts the tinted pixels of one slot into the drawing.
 struct RimPaint {
-    let slot: Int
-    let fill: UInt32
-    /// The layers below the drawing.
-    private let below: LayerStack?
-    /// The drawing as it was: rim pixels are not in the component, so they have not changed since. Mostly empty, where the
-    /// new tile's memory would have to be waited for.
-    private let before: Slot
+    private let slot: Int
+    private let fill: UInt32
+    /// What is below the drawing, and the drawing as it was: rim pixels are not in the component, so they have not
+    /// changed since. It is mostly empty, where the new tile's memory would have to be waited for.
+    private let below: Slot, before: Slot
+    /// Their pixels, looked up without counting references.
+    private let belowPixels: Pixels, beforePixels: Pixels
+    /// The tile written on, made for the first pixel.
+    private var target: UnsafeMutablePointer<UInt32>?
     /// What was tinted, row by row.
     private(set) var tinted = [UInt64](repeating: 0, count: Tile.side)
-    /// What is seen below the drawing, and the tile written on; made for the first pixel.
-    private var seenBelow: Slot?
-    private var target: Tile?
 
-    /// The slot of a picture whose last layer, as it was, is the drawing.
-    init(slot: Int, of picture: LayerStack, below: LayerStack?, fill: UInt32) {
+    /// Paints on the slot of a drawing that was `before`, and over `below`.
+    init(slot: Int, before: Slot, below: Slot, fill: UInt32) {
         self.slot = slot
         self.fill = fill
         self.below = below
-        before = picture.layers[picture.layers.count - 1].sheet.slots[slot]
+        self.before = before
+        belowPixels = Pixels(of: below)
+        beforePixels = Pixels(of: before)
     }
 
     /// Writes to the drawing what gives `wanted` at (x, y) of the slot over the layers below.
+    @inline(__always)
     mutating func put(
         _ wanted: Premultiplied, _ x: Int, _ y: Int, on drawing: inout Sheet, _ edit: inout SheetEdit
     ) {
-        let base = seenBelow ?? below?.flattened(slot: slot) ?? .empty
-        seenBelow = base
-        let old = before.color(x, y)
-        let pixel = SeenColor.pixel(showing: wanted, over: base.color(x, y), old: old, fill: fill)
+        let at = y << Tile.shift + x, old = beforePixels[at]
+        let pixel = SeenColor.pixel(showing: wanted, over: belowPixels[at], old: old, fill: fill)
         if pixel == old { return }
-        let tile = target ?? edit.writable(slot, in: &drawing)
-        target = tile
-        tile.row(y)[x] = pixel
+        let pixels = target ?? edit.writable(slot, in: &drawing).pixels
+        target = pixels
+        pixels[at] = pixel
         tinted[y] |= 1 << UInt64(x)
     }
-}
 
-extension Slot {
-    /// The pixel (x, y), 0…63.
-    @inline(__always) fileprivate func color(_ x: Int, _ y: Int) -> UInt32 {
-        switch self {
-        case .solid(let color): color
-        case .tile(let tile): tile.row(y)[x]
+    /// The pixels of a slot that someone else keeps.
+    private struct Pixels {
+        private let color: UInt32
+        private let pixels: UnsafePointer<UInt32>?
+
+        init(of slot: Slot) {
+            switch slot {
+            case .solid(let color): (self.color, pixels) = (color, nil)
+            case .tile(let tile): (color, pixels) = (0, UnsafePointer(tile.pixels))
+            }
         }
+
+        @inline(__always) subscript(at: Int) -> UInt32 { pixels?[at] ?? color }
     }
 }

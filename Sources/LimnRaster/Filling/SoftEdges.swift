@@ -20,17 +20,21 @@ struct SoftEdges {
         let under = Array(picture.layers.dropLast()), below = under.isEmpty ? nil : LayerStack(layers: under)
         var seen = [Slot?](repeating: nil, count: component.places.count)
         var runs = EdgeRuns()
+        let inks = UnsafeMutablePointer<Float>.allocate(capacity: Rim.reach + 2)
+        defer { inks.deallocate() }
         for slot in component.places.indices where hasBorder(slot) {
             runs.load(slot, of: component)
             if runs.isEmpty { continue }
             load(slot, window, &seen)
             if window.isFlat { continue }
             normals.load(slot, of: component)
-            var paint = RimPaint(slot: slot, of: picture, below: below, fill: fill)
+            var paint = RimPaint(
+                slot: slot, before: picture.layers[under.count].sheet.slots[slot],
+                below: below?.flattened(slot: slot) ?? .empty, fill: fill)
             for side in EdgeSide.allCases {
                 model.store.forget()
                 runs.forEachStart(side) { x, y in
-                    tint(model, normals, side, x, y) { wanted, u, v in
+                    tint(model, normals, side, x, y, inks) { wanted, u, v in
                         paint.put(wanted, u, v, on: &drawing, &edit)
                     }
                 }
@@ -42,14 +46,13 @@ struct SoftEdges {
     }
 
     /// Judges the pixels of the run that begins at (x, y), as far as they lie in the slot.
-    @inline(__always)
     private func tint(
-        _ model: Rim, _ normals: EdgeNormals, _ side: EdgeSide, _ x: Int, _ y: Int,
+        _ model: Rim, _ normals: EdgeNormals, _ side: EdgeSide, _ x: Int, _ y: Int, _ inks: UnsafeMutablePointer<Float>,
         _ put: (Premultiplied, Int, Int) -> Void
     ) {
         let stride = EdgeWindow.View.stride
         let step = side.step, start = y * stride + x
-        let run = model.run(from: start, step: step.y * stride + step.x)
+        let run = model.run(from: start, step: step.y * stride + step.x, inks: inks)
         for k in 0..<min(Rim.reach, run.count - 1) {
             let u = x + k * step.x, v = y + k * step.y
             if (u | v) & ~63 != 0 || !model.isCandidate(run, k) { continue }

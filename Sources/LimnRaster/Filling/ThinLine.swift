@@ -38,31 +38,30 @@ struct ThinLine {
         let first = entry(start)
         if first.pointee.ink < 0 { return packed }
         if !first.pointee.isColorKnown {
-            first.pointee.color = color(from: start, first.pointee)
+            first.pointee.color = color(from: start, first)
             first.pointee.isColorKnown = true
         }
         return first.pointee.color
     }
 
-    private func color(from start: Int, _ first: LineStore.Entry) -> UInt32 {
-        var best = first.own, result = view.color(start)
+    private func color(from start: Int, _ first: UnsafeMutablePointer<LineStore.Entry>) -> UInt32 {
+        let ink = first.pointee.ink
+        var best = first.pointee.own, result = view.color(start)
         let background = Premultiplied(paper), direction = (Premultiplied(result) - background) / best
         for isAhead in [false, true] {
-            var place = start, offset = isAhead ? first.ahead : first.back
+            var place = start, offset = way(start, first, isAhead)
             for _ in 0..<Self.reach {
                 if offset == 0 { break }
                 place += Int(offset)
-                let there = entry(place).pointee
-                let change = there.ink - first.ink
-                if there.ink < 0 || abs(change) > first.ink * Self.sameness { break }
-                if there.own > best {
+                let there = entry(place), own = there.pointee.own
+                if there.pointee.ink < 0 || abs(there.pointee.ink - ink) > ink * Self.sameness { break }
+                if own > best {
                     let color = view.color(place)
-                    let straight = background + direction * there.own
-                    if Premultiplied(color).distance(straight) > Rim.straightness { break }
-                    best = there.own
+                    if Premultiplied(color).distance(background + direction * own) > Rim.straightness { break }
+                    best = own
                     result = color
                 }
-                offset = isAhead ? there.ahead : there.back
+                offset = way(place, there, isAhead)
             }
         }
         return result
@@ -100,8 +99,18 @@ struct ThinLine {
         }
         result.pointee.ink = sum
         result.pointee.middle = moment / sum
-        result.pointee.back = next(place, -along)
-        result.pointee.ahead = next(place, along)
+        result.pointee.hasWays = false
+    }
+
+    /// How the line goes on from a place that was measured; found only for those that are passed.
+    @inline(__always)
+    private func way(_ place: Int, _ entry: UnsafeMutablePointer<LineStore.Entry>, _ isAhead: Bool) -> Int32 {
+        if !entry.pointee.hasWays {
+            entry.pointee.back = next(place, -along)
+            entry.pointee.ahead = next(place, along)
+            entry.pointee.hasWays = true
+        }
+        return isAhead ? entry.pointee.ahead : entry.pointee.back
     }
 
     /// The step to the line's darkest pixel of the three that are one step along and beside that; 0 when there is none.
