@@ -36,7 +36,8 @@ struct Steps {
                     softEdges: true)))
         single("redact", session, .redact(Redaction(x: 100, y: 100, width: 2000, height: 900, style: .solid(.black))))
         single(
-            "pixelate", session, .redact(Redaction(x: 100, y: 100, width: 2000, height: 900, style: .pixelate(block: 16))))
+            "pixelate", session,
+            .redact(Redaction(x: 100, y: 100, width: 2000, height: 900, style: .pixelate(block: 16))))
         single("clear", marked, .clear)
     }
 

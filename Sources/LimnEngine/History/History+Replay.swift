@@ -1,12 +1,12 @@
 import LimnRaster
 
 extension History {
-    /// Makes the patches of the steps just before the cursor again, as many as half of the room takes and at least one,
+    /// Makes the patches of the steps just before the cursor again, as many as three quarters of the room take and at least one,
     /// by doing the operations once more from the nearest checkpoint on: so the undos that follow are instant.
     ///
     /// Throws what an operation throws, which it did not when it was recorded; then nothing has changed.
     mutating func remakePatches(present: Document) throws(EngineError) {
-        let block = room / 2
+        let block = room / 4 * 3
         releasePatches(to: block)
         let start = checkpoints.nearest(to: position - 1)
         // Undoing on from here passes this gap again in blocks: checkpoints in it make that quadratic cost small.
@@ -15,11 +15,12 @@ extension History {
         var first = start.position, bytes = 0, nextCheckpoint = start.work + spacing
         for index in start.position..<position {
             do throws(EngineError) {
-                steps[index].hold(try document.perform(steps[index].operation))
+                steps[index].hold(try document.perform(steps[index].operation), of: document)
             } catch {
                 for index in first..<index { steps[index].release() }
                 throw error
             }
+            replayed += 1
             bytes += steps[index].byteCount
             while bytes > block, first < index {
                 bytes -= steps[first].byteCount

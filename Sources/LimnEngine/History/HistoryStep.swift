@@ -7,23 +7,24 @@ struct HistoryStep {
     /// Work done from the beginning to the end of this step, in bytes of patches and operations. It measures how long a
     /// replay takes, and is 64 bits wide everywhere since it only ever grows.
     let work: Int64
-    /// The slots of the other state, or nil when they were given up and must be made again.
-    private(set) var patch: DocumentPatch?
+    /// The pixels of the other state, or nil when they were given up and must be made again.
+    private(set) var patch: PackedDocumentPatch?
     /// Bytes of `patch`; 0 without one.
     private(set) var byteCount: Int
 
-    /// A step just done, after `workBefore` of work.
-    init(_ operation: Operation, _ patch: DocumentPatch, after workBefore: Int64) {
+    /// A step just done, after `workBefore` of work; `document` is as it left it.
+    init(_ operation: Operation, _ patch: DocumentPatch, after workBefore: Int64, of document: Document) {
         self.operation = operation
-        self.patch = patch
-        byteCount = patch.byteCount
-        work = workBefore + Int64(byteCount) + Int64(operation.byteCount)
+        work = workBefore + Int64(patch.byteCount) + Int64(operation.byteCount)
+        byteCount = 0
+        hold(patch, of: document)
     }
 
-    /// Puts a patch made again in place.
-    mutating func hold(_ patch: DocumentPatch) {
-        byteCount = patch.byteCount
-        self.patch = patch
+    /// Puts a patch made again in place; `document` is as the step left it.
+    mutating func hold(_ patch: DocumentPatch, of document: Document) {
+        let packed = PackedDocumentPatch(patch, of: document)
+        byteCount = packed.byteCount
+        self.patch = packed
     }
 
     /// Gives the patch up.
@@ -32,11 +33,12 @@ struct HistoryStep {
         byteCount = 0
     }
 
-    /// Exchanges the patch's slots with the document's; returns the rectangle they cover. Precondition: has a patch.
-    mutating func swap(with document: inout Document) -> PixelRect {
-        let damage = document.swap(&patch!)
+    /// Exchanges the patch's pixels with the document's; returns the rectangle they cover, and how many tiles are held
+    /// elsewhere only now. Precondition: has a patch.
+    mutating func swap(with document: inout Document) -> (damage: PixelRect, copied: Int) {
+        let result = patch!.swap(with: &document)
         byteCount = patch!.byteCount
-        return damage
+        return result
     }
 }
 
