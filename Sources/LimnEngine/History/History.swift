@@ -66,7 +66,7 @@ public struct History {
         position += 1
         held = held.lowerBound..<position
         // Tiles that the packed patch holds no more.
-        checkpoints.patchReleased(patch.byteCount)
+        checkpoints.patchReleased(max(0, patch.byteCount - step.byteCount))
         checkpoints.stepRecorded(at: position, work: work, document: document)
         trim(present: document)
     }
@@ -93,7 +93,7 @@ public struct History {
             replayed += 1
             damage = document.bounds(of: patch)
             steps[position].hold(patch, of: document)
-            checkpoints.patchReleased(patch.byteCount)
+            checkpoints.patchReleased(max(0, patch.byteCount - steps[position].byteCount))
             held = held.lowerBound..<position + 1
         } else {
             undoneBytes -= steps[position].byteCount
