@@ -59,11 +59,8 @@ public struct Session {
     /// Adds a step for what has just been done, unless nothing has.
     mutating func record(_ operation: Operation, _ patch: DocumentPatch) -> Response {
         if patch.isEmpty { return response(damage: .empty, changed: false) }
-        var damage = PixelRect.empty
-        for layer in document.stack.layers.indices {
-            damage = damage.union(document.stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
-        }
-        history.record(operation, patch, after: document)
+        let damage = document.bounds(of: patch)
+        history.record(operation, patch, damage: damage, after: document)
         return response(damage: damage, changed: true)
     }
 

@@ -36,6 +36,15 @@ struct Inputs {
         }
     }
 
+    /// A file of the system, which has no size beforehand.
+    func text(_ path: String) -> [UInt8] {
+        guard let file = fopen(path, "rb") else { return [] }
+        defer { fclose(file) }
+        return [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            count = fread(buffer.baseAddress!, 1, 1 << 16, file)
+        }
+    }
+
     func bitmap(_ name: String, width: Int = pictureWidth, height: Int = pictureHeight) -> Bitmap {
         let bytes = bytes(name)
         precondition(bytes.count == width * height * 4)

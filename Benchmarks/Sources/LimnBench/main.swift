@@ -1,6 +1,8 @@
 let options = Options(CommandLine.arguments)
 let inputs = Inputs(folder: options.data)
+Steps(options: options, inputs: inputs).run()
 Strokes(options, inputs).run()
 Outlines(options, inputs).run()
 Fills(options: options, inputs: inputs).run()
+Waves(options: options, inputs: inputs).run()
 Layers(options: options, inputs: inputs).run()

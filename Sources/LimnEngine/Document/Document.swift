@@ -41,17 +41,27 @@ struct DocumentPatch {
 
     var isEmpty: Bool { patches.allSatisfy { $0.isEmpty } }
     var byteCount: Int { patches.reduce(0) { $0 + $1.byteCount } }
+    var tilesLeft: Int { patches.reduce(0) { $0 + $1.tilesLeft } }
 }
 
 extension Document {
-    /// Exchanges the patch's slots with the document's and returns the rectangle they cover.
-    mutating func swap(_ patch: inout DocumentPatch) -> PixelRect {
-        var damage = PixelRect.empty
-        for layer in stack.layers.indices {
-            damage = damage.union(stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
-            stack.layers[layer].sheet.swap(&patch.patches[layer])
+    /// Exchanges the patch's pixels with the document's. Returns how many tiles had to be copied because others hold them,
+    /// too.
+    mutating func swap(_ patch: inout DocumentPatch) -> Int {
+        var copied = 0
+        for layer in stack.layers.indices where !patch.patches[layer].isEmpty {
+            copied += stack.layers[layer].sheet.swap(&patch.patches[layer])
         }
-        return damage
+        return copied
+    }
+
+    /// The rectangle that a patch covers, on any layer.
+    func bounds(of patch: DocumentPatch) -> PixelRect {
+        var rect = PixelRect.empty
+        for layer in stack.layers.indices {
+            rect = rect.union(stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
+        }
+        return rect
     }
 
     /// The patch of two edits, one after the other.

@@ -25,7 +25,7 @@ struct CheckpointList {
     init(base: Document, quota: Int) {
         all = [Checkpoint(position: 0, work: 0, document: base)]
         self.quota = quota
-        finestSpacing = Int64(quota / 4)
+        finestSpacing = Int64(quota / 8)
         spacing = finestSpacing
     }
 

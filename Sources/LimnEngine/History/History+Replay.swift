@@ -1,12 +1,12 @@
 import LimnRaster
 
 extension History {
-    /// Makes the patches of the steps just before the cursor again, as many as half of the room takes and at least one,
+    /// Makes the patches of the steps just before the cursor again, as many as three quarters of the room take and at least one,
     /// by doing the operations once more from the nearest checkpoint on: so the undos that follow are instant.
     ///
     /// Throws what an operation throws, which it did not when it was recorded; then nothing has changed.
     mutating func remakePatches(present: Document, _ workspace: Workspace) throws(EngineError) {
-        let block = room / 2
+        let block = room / 4 * 3
         releasePatches(to: block)
         let start = checkpoints.nearest(to: position - 1)
         // Undoing on from here passes this gap again in blocks: checkpoints in it make that quadratic cost small.
@@ -20,6 +20,7 @@ extension History {
                 for index in first..<index { steps[index].release() }
                 throw error
             }
+            replayed += 1
             bytes += steps[index].byteCount
             while bytes > block, first < index {
                 bytes -= steps[first].byteCount
@@ -36,16 +37,5 @@ extension History {
         }
         doneBytes = bytes
         held = first..<held.upperBound
-    }
-}
-
-extension Document {
-    /// The rectangle that a patch covers, on any layer.
-    func bounds(of patch: DocumentPatch) -> PixelRect {
-        var rect = PixelRect.empty
-        for layer in stack.layers.indices {
-            rect = rect.union(stack.layers[layer].sheet.bounds(of: patch.patches[layer]))
-        }
-        return rect
     }
 }

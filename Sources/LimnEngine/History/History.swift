@@ -2,7 +2,7 @@ import LimnRaster
 
 /// The steps done and undone, each with the patch that takes it back, within a budget of memory.
 ///
-/// All steps stand in one array with a cursor: undo and redo move the cursor and exchange the slots of one patch. The
+/// All steps stand in one array with a cursor: undo and redo move the cursor and exchange the pixels of one patch. The
 /// patches held are those of the steps around the cursor. Steps farther away have given theirs up and keep only their
 /// operation: such a step is undone by replaying from a checkpoint (see `History+Replay`) and redone by doing it again.
 /// Operations give the same pixels every time, so the pictures are the same, bit for bit, whatever the budget.
@@ -23,13 +23,24 @@ public struct History {
     /// Bytes of the patches of undone steps.
     var undoneBytes = 0
 
+    /// Operations done once more so far, to come by patches or pictures that were given up.
+    var replayed = 0
+
     private let budget: Int
     private var operationBytes = 0
 
+    /// Bytes of one layer of the picture.
+    let layerBytes: Int
+
     /// An empty history of `base`. A budget too small for any patch still undoes everything, by replaying.
+    ///
+    /// Undoing far behind is bearable only where a checkpoint is near and what was replayed is kept for the steps that
+    /// follow. So the room for checkpoints is three layers of the picture at least, for patches one, whatever the
+    /// budget.
     init(base: Document, budget: Int) {
         self.budget = max(0, budget)
-        checkpoints = CheckpointList(base: base, quota: self.budget / 4)
+        layerBytes = base.stack.slotCount * Tile.byteCount
+        checkpoints = CheckpointList(base: base, quota: max(self.budget / 4, 3 * layerBytes))
     }
 
     var undoCount: Int { position }
@@ -40,20 +51,23 @@ public struct History {
 
     /// Bytes the patches may take. Operations cannot be given up, so very many of them would leave nothing: a quarter of
     /// the budget is for patches whatever happens.
-    var room: Int { max(budget - budget / 4 - operationBytes, budget / 4) }
+    var room: Int { max(budget - budget / 4 - operationBytes, budget / 4, layerBytes) }
 
     /// Work done up to the present, see `HistoryStep.work`.
     var work: Int64 { position == 0 ? 0 : steps[position - 1].work }
 
     /// Adds a step just done and drops the steps undone.
-    mutating func record(_ operation: Operation, _ patch: DocumentPatch, after document: Document) {
+    mutating func record(
+        _ operation: Operation, _ patch: DocumentPatch, damage: PixelRect, after document: Document
+    ) {
         dropUndone()
-        let step = HistoryStep(operation, patch, after: work)
+        let step = HistoryStep(operation, patch, damage: damage, after: work)
         steps.append(step)
         operationBytes += operation.byteCount
         doneBytes += step.byteCount
         position += 1
         held = held.lowerBound..<position
+        checkpoints.patchReleased(patch.tilesLeft * Tile.byteCount)
         checkpoints.stepRecorded(at: position, work: work, document: document)
         trim(present: document)
     }
@@ -63,30 +77,32 @@ public struct History {
         guard position > 0 else { throw .nothingToUndo }
         if held.lowerBound == position { try remakePatches(present: document, workspace) }
         doneBytes -= steps[position - 1].byteCount
-        let damage = steps[position - 1].swap(with: &document)
+        let copied = steps[position - 1].swap(with: &document)
+        checkpoints.patchReleased(copied * Tile.byteCount)
         undoneBytes += steps[position - 1].byteCount
         position -= 1
         trim(present: document)
-        return damage
+        return steps[position].damage
     }
 
     /// Does the step undone last again and returns the rectangle that changed.
     mutating func redo(_ document: inout Document, _ workspace: Workspace) throws(EngineError) -> PixelRect {
         guard position < steps.count else { throw .nothingToRedo }
-        var damage: PixelRect
         if held.upperBound == position {
             let patch = try document.perform(steps[position].operation, workspace)
-            damage = document.bounds(of: patch)
+            replayed += 1
             steps[position].hold(patch)
+            checkpoints.patchReleased(patch.tilesLeft * Tile.byteCount)
             held = held.lowerBound..<position + 1
         } else {
             undoneBytes -= steps[position].byteCount
-            damage = steps[position].swap(with: &document)
+            let copied = steps[position].swap(with: &document)
+            checkpoints.patchReleased(copied * Tile.byteCount)
         }
         doneBytes += steps[position].byteCount
         position += 1
         trim(present: document)
-        return damage
+        return steps[position - 1].damage
     }
 
     private mutating func dropUndone() {

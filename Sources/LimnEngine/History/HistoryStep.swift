@@ -7,14 +7,17 @@ struct HistoryStep {
     /// Work done from the beginning to the end of this step, in bytes of patches and operations. It measures how long a
     /// replay takes, and is 64 bits wide everywhere since it only ever grows.
     let work: Int64
-    /// The slots of the other state, or nil when they were given up and must be made again.
+    /// The pixels of the other state, or nil when they were given up and must be made again.
     private(set) var patch: DocumentPatch?
+    /// The rectangle that it changes.
+    let damage: PixelRect
     /// Bytes of `patch`; 0 without one.
     private(set) var byteCount: Int
 
     /// A step just done, after `workBefore` of work.
-    init(_ operation: Operation, _ patch: DocumentPatch, after workBefore: Int64) {
+    init(_ operation: Operation, _ patch: DocumentPatch, damage: PixelRect, after workBefore: Int64) {
         self.operation = operation
+        self.damage = damage
         self.patch = patch
         byteCount = patch.byteCount
         work = workBefore + Int64(byteCount) + Int64(operation.byteCount)
@@ -32,11 +35,12 @@ struct HistoryStep {
         byteCount = 0
     }
 
-    /// Exchanges the patch's slots with the document's; returns the rectangle they cover. Precondition: has a patch.
-    mutating func swap(with document: inout Document) -> PixelRect {
-        let damage = document.swap(&patch!)
+    /// Exchanges the patch's pixels with the document's; returns how many tiles are held elsewhere only now.
+    /// Precondition: has a patch.
+    mutating func swap(with document: inout Document) -> Int {
+        let copied = document.swap(&patch!)
         byteCount = patch!.byteCount
-        return damage
+        return copied
     }
 }
 

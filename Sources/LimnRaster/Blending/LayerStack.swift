@@ -59,13 +59,15 @@ public struct LayerStack: Sendable {
                     tile.blend(above, mode: layer.blend)
                 } else {
                     result = .tile(tile.blended(above, mode: layer.blend))
+                    // What hides all below is the layer's own tile, not ours to write on.
+                    owned = !result.isIdentical(above)
                 }
             } else {
                 let tile = result.makeTile()
                 tile.blend(above, mode: layer.blend)
                 result = .tile(tile)
+                owned = true
             }
-            owned = true
         }
         return result
     }

@@ -9,16 +9,31 @@ extension Tile {
         }
     }
 
-    /// A new tile of `above` joined with this one: one pass where copying first would take two.
+    /// `above` joined with this tile: one pass where copying first would take two. What hides this tile wholly is the
+    /// answer itself, and shared.
     func blended(_ above: Slot, mode: BlendMode) -> Tile {
-        let result = Tile(uninitialized: ())
         switch above {
         case .solid(let color):
+            let result = Tile(uninitialized: ())
             for y in 0..<Tile.side { Tile.blendRow(result.row(y), row(y), color: color, mode: mode) }
+            return result
         case .tile(let tile):
+            if mode == .normal, tile.isOpaque { return tile }
+            let result = Tile(uninitialized: ())
             for y in 0..<Tile.side { Tile.blendRow(result.row(y), row(y), tile.row(y), mode: mode) }
+            return result
         }
-        return result
+    }
+
+    /// Whether no pixel can be seen through. Most tiles that are not opaque show it in the first row.
+    private var isOpaque: Bool {
+        for y in 0..<Tile.side {
+            let row = row(y)
+            var all: UInt32 = 0xFF00_0000
+            for x in 0..<Tile.side { all &= row[x] }
+            if all >> 24 < 255 { return false }
+        }
+        return true
     }
 
     /// Chooses the path by run: a row of 64 that is all clear above, all opaque above or all opaque below.
@@ -28,55 +43,72 @@ extension Tile {
         _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>,
         _ above: UnsafeMutablePointer<UInt32>, mode: BlendMode
     ) {
-        var any: UInt32 = 0, all: UInt32 = 0xFF00_0000, allBelow: UInt32 = 0xFF00_0000
-        for x in 0..<side {
-            any |= above[x]
-            all &= above[x]
-            allBelow &= below[x]
+        let first = above[0] >> 24
+        if first == 0 || first == 255 {
+            // Only such a row can be of one kind; the others need no look at all of their pixels.
+            var any: UInt32 = 0, all: UInt32 = 0xFF00_0000
+            for x in 0..<side {
+                any |= above[x]
+                all &= above[x]
+            }
+            if any >> 24 == 0 {
+                if target != below { target.update(from: below, count: side) }
+                return
+            }
+            if mode == .normal, all >> 24 == 255 { return target.update(from: above, count: side) }
         }
-        if any >> 24 == 0 {
-            if target != below { target.update(from: below, count: side) }
-        } else if mode == .multiply {
+        if mode == .multiply {
             for x in 0..<side { target[x] = multiplied(below[x], above[x]) }
-        } else if all >> 24 == 255 {
-            target.update(from: above, count: side)
-        } else if allBelow >> 24 == 255 {
-            mixRow(target, below, above)
-        } else {
+        } else if !mixRow(target, below, above) {
             for x in 0..<side { target[x] = over(below[x], above[x]) }
         }
     }
 
-    /// `mixOpaque` of 64 pixels, byte by byte in 16-bit arithmetic: eight bytes to a vector register, where products
-    /// of 32 bits would need twice the registers and a multiplication that SSE2 does not have.
+    /// `mixOpaque` of 64 pixels; false, with nothing written, where `below` is not opaque throughout.
+    ///
+    /// In 16-bit arithmetic on every second byte, then on the others: eight bytes to a vector register, where products
+    /// of 32 bits would need twice the registers and a multiplication that SSE2 does not have. Taking every second byte
+    /// is a mask and a shift; taking bytes in their order would be shuffles.
     @inline(__always)
     private static func mixRow(
         _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>,
         _ above: UnsafeMutablePointer<UInt32>
-    ) {
+    ) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * side) { scratch in
             let weights = scratch.baseAddress!, sources = weights + side
+            var allBelow: UInt32 = 0xFF00_0000
             for x in 0..<side {
-                let color = above[x], alpha = color & 0xFF00_0000
+                let color = above[x]
                 // Shifted down from the top byte: shifted up from the lowest it would become a multiplication.
-                let pair = alpha | alpha >> 8
-                weights[x] = pair | pair >> 16
+                weights[x] = color >> 24 | color >> 8 & 0x00FF_0000
                 // The result is opaque: 255 below and 255 above give 255 at any weight.
                 sources[x] = color | 0xFF00_0000
+                allBelow &= below[x]
             }
-            let weight = UnsafeRawPointer(weights).assumingMemoryBound(to: UInt8.self)
-            let source = UnsafeMutableRawPointer(sources).assumingMemoryBound(to: UInt8.self)
-            let from = UnsafeRawPointer(below).assumingMemoryBound(to: UInt8.self)
-            // The result goes to the scratch first: `target` may be `below`, which would keep the loop from running
-            // several bytes at a time.
-            for i in 0..<4 * side {
-                // b·(255 − t) + s·t = 255·b + (s − b)·t, at most 65,025: exact modulo 2¹⁶.
-                let b = UInt16(from[i]), s = UInt16(source[i])
-                let sum = (b &<< 8) &- b &+ (s &- b) &* UInt16(weight[i]) &+ 128
-                source[i] = UInt8(truncatingIfNeeded: (sum &+ sum &>> 8) &>> 8)
+            if allBelow >> 24 < 255 { return false }
+            let weight = UnsafeRawPointer(weights).assumingMemoryBound(to: UInt16.self)
+            let source = UnsafeRawPointer(sources).assumingMemoryBound(to: UInt16.self)
+            let from = UnsafeRawPointer(below).assumingMemoryBound(to: UInt16.self)
+            let result = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt16.self)
+            if target == below {
+                for i in 0..<2 * side { result[i] = mixTwo(result[i], source[i], weight[i]) }
+            } else {
+                for i in 0..<2 * side { result[i] = mixTwo(from[i], source[i], weight[i]) }
             }
-            target.update(from: sources, count: side)
+            return true
         }
+    }
+
+    /// Two bytes of `b` mixed with those of `s` by `t` 0…255, each rounded as by `div255`: at most 65,025 + 128 in
+    /// between, and the high half of the product with 257 is (x + x / 256) / 256.
+    @inline(__always)
+    private static func mixTwo(_ b: UInt16, _ s: UInt16, _ t: UInt16) -> UInt16 {
+        let rest = 255 ^ t
+        let low = (b & 255) &* rest &+ (s & 255) &* t &+ 128
+        let high = (b &>> 8) &* rest &+ (s &>> 8) &* t &+ 128
+        let lowByte = UInt16(truncatingIfNeeded: (UInt32(low) &* 257) &>> 16)
+        let highByte = UInt16(truncatingIfNeeded: (UInt32(high) &* 257) &>> 16)
+        return lowByte | highByte &<< 8
     }
 
     private static func blendRow(

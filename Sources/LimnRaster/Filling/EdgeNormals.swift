@@ -3,30 +3,39 @@
 /// The sum of the signs of all steps to members within `Rim.reach`, nearer ones counting more, seven pixels of a row at a
 /// time from tables. Past the picture's edges the outermost pixels are repeated, so that a line running out of the
 /// picture keeps its direction.
-struct EdgeNormals {
+final class EdgeNormals {
     private static let reach = Rim.reach
+    private static let rows = Tile.side + 2 * reach
     /// Left, middle and right word of rows −reach … 63 + reach of the slot.
-    private var words = [UInt64](repeating: 0, count: 3 * (Tile.side + 2 * reach))
-    /// For seven bits the weights of all, and those to the right less those to the left.
-    private let all: [Int8], aside: [Int8]
+    private let words: UnsafeMutablePointer<UInt64>
+    /// For a row's distance 0…reach and its seven bits: the sum of their weights, and in the upper half of the number
+    /// the weights of those to the right less those to the left.
+    private let weights: UnsafeMutablePointer<Int32>
 
     init() {
-        var all: [Int8] = [], aside: [Int8] = []
-        for bits in 0..<1 << (2 * Self.reach + 1) {
-            var sum = 0, balance = 0
-            for k in -Self.reach...Self.reach where bits >> (k + Self.reach) & 1 != 0 {
-                sum += Self.reach + 1 - abs(k)
-                balance += k.signum() * (Self.reach + 1 - abs(k))
+        words = .allocate(capacity: 3 * Self.rows)
+        words.initialize(repeating: 0, count: 3 * Self.rows)
+        weights = .allocate(capacity: 128 * (Self.reach + 1))
+        for distance in 0...Self.reach {
+            for bits in 0..<128 {
+                var sum = 0, balance = 0
+                for k in -Self.reach...Self.reach where bits >> (k + Self.reach) & 1 != 0 {
+                    sum += Self.reach + 1 - abs(k)
+                    balance += k.signum() * (Self.reach + 1 - abs(k))
+                }
+                let weight = Self.reach + 1 - distance
+                (weights + (distance * 128 + bits)).initialize(to: Int32((balance * weight) * 65_536 + sum * weight))
             }
-            all.append(Int8(sum))
-            aside.append(Int8(balance))
         }
-        self.all = all
-        self.aside = aside
+    }
+
+    deinit {
+        words.deallocate()
+        weights.deallocate()
     }
 
     /// Takes over the surroundings of a slot.
-    mutating func load(_ slot: Int, of set: PixelSet) {
+    func load(_ slot: Int, of set: PixelSet) {
         let column = slot % set.columns, top = (slot / set.columns) << Tile.shift
         let wide = set.width - column << Tile.shift
         for y in -Self.reach..<Tile.side + Self.reach {
@@ -50,32 +59,28 @@ struct EdgeNormals {
         }
     }
 
-    /// The pixels of row `y` within reach of a member, members included.
-    func near(_ y: Int) -> UInt64 {
-        var sum: UInt64 = 0
-        for row in y...y + 2 * Self.reach {
-            let left = words[3 * row], middle = words[3 * row + 1], right = words[3 * row + 2]
-            sum |= middle
-            for shift in 1...UInt64(Self.reach) {
-                sum |= middle &<< shift | left &>> (64 - shift) | middle &>> shift | right &<< (64 - shift)
-            }
-        }
-        return sum
-    }
-
     /// The direction from (x, y) to the members around, of any length.
     func direction(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
-        var sumX = 0, sumY = 0
-        for dy in -Self.reach...Self.reach {
-            let index = 3 * (y + dy + Self.reach)
-            let middle = words[index + 1]
-            var bits = x >= Self.reach ? middle &>> UInt64(x - Self.reach) : middle &<< UInt64(Self.reach - x)
-            if x < Self.reach { bits |= words[index] &>> UInt64(Tile.side - Self.reach + x) }
-            if x > 63 - Self.reach { bits |= words[index + 2] &<< UInt64(Tile.side + Self.reach - x) }
-            let seven = Int(truncatingIfNeeded: bits & 127), weight = Self.reach + 1 - abs(dy)
-            sumX += Int(aside[seven]) * weight
-            sumY += Int(all[seven]) * weight * dy.signum()
+        // Sums of the lower half never reach the upper one: all weights together are 16 × 16.
+        var above: Int32 = 0, below: Int32 = 0
+        for distance in 1...Self.reach {
+            above &+= weights[distance * 128 + seven(x, y - distance)]
+            below &+= weights[distance * 128 + seven(x, y + distance)]
         }
-        return (sumX, sumY)
+        let across = (above &+ below &+ weights[seven(x, y)]) >> 16
+        return (Int(across), Int(below & 0xFFFF) - Int(above & 0xFFFF))
+    }
+
+    /// The bits of pixels x − 3 … x + 3.
+    @inline(__always) private func seven(_ x: Int, _ y: Int) -> Int {
+        let row = words + 3 * (y + Self.reach)
+        var bits: UInt64
+        if x < Self.reach {
+            bits = row[1] &<< UInt64(Self.reach - x) | row[0] &>> UInt64(Tile.side - Self.reach + x)
+        } else {
+            bits = row[1] &>> UInt64(x - Self.reach)
+            if x > 63 - Self.reach { bits |= row[2] &<< UInt64(Tile.side + Self.reach - x) }
+        }
+        return Int(truncatingIfNeeded: bits & 127)
     }
 }

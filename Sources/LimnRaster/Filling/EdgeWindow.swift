@@ -1,20 +1,19 @@
 /// A slot with a margin of its neighbours: colours and membership without seams, for looking a few pixels around.
 ///
-/// Coordinates are those of the slot, −margin…63 + margin. Made once and loaded for one slot after the other.
+/// Made once and loaded for one slot after the other; `view` is what looks.
 final class EdgeWindow {
     /// Pixels beyond the slot on every side; a multiple of 8.
     static let margin = 16
     private static let side = Tile.side + 2 * margin
 
     private let colors: UnsafeMutablePointer<UInt32>
-    /// 1: a member, 0: outside of the component, 2: outside of the picture.
     private let kinds: UnsafeMutablePointer<UInt8>
 
     init() {
         colors = .allocate(capacity: Self.side * Self.side)
         colors.initialize(repeating: 0, count: Self.side * Self.side)
         kinds = .allocate(capacity: Self.side * Self.side)
-        kinds.initialize(repeating: 2, count: Self.side * Self.side)
+        kinds.initialize(repeating: View.absent, count: Self.side * Self.side)
     }
 
     deinit {
@@ -22,33 +21,87 @@ final class EdgeWindow {
         kinds.deallocate()
     }
 
-    @inline(__always) private func at(_ x: Int, _ y: Int) -> Int { (y + Self.margin) * Self.side + x + Self.margin }
+    /// Pixels by their place: `y × stride + x`, with (0, 0) the slot's corner and −margin…63 + margin for both. A step to
+    /// a neighbour is a number to add.
+    struct View {
+        static let stride = EdgeWindow.side
+        /// Places run from −`lead` to `count` − `lead`.
+        static let lead = EdgeWindow.margin * stride + EdgeWindow.margin
+        static let count = stride * stride
+        static let outside: UInt8 = 0, member: UInt8 = 1, absent: UInt8 = 2
 
-    /// What is seen at (x, y).
-    @inline(__always) func color(_ x: Int, _ y: Int) -> UInt32 { colors[at(x, y)] }
-    /// Whether (x, y) is in the component.
-    @inline(__always) func isMember(_ x: Int, _ y: Int) -> Bool { kinds[at(x, y)] == 1 }
-    /// Whether (x, y) is in the picture, and not in the component.
-    @inline(__always) func isOutside(_ x: Int, _ y: Int) -> Bool { kinds[at(x, y)] == 0 }
+        fileprivate let colors: UnsafePointer<UInt32>
+        fileprivate let kinds: UnsafePointer<UInt8>
 
-    /// Loads the neighbour at (column, row) −1…1 of the slot; nil where the picture ends.
-    func load(_ column: Int, _ row: Int, _ slot: Slot?, members: (Int) -> UInt64, inside: (Int) -> UInt64) {
-        let xs = Self.range(column), ys = Self.range(row)
-        for y in ys {
-            let target = at(xs.lowerBound, y), source = y & 63, first = xs.lowerBound & 63
-            guard let slot else {
-                (kinds + target).update(repeating: 2, count: xs.count)
-                continue
+        /// What is seen at a place.
+        @inline(__always) func color(_ place: Int) -> UInt32 { colors[place] }
+        /// Whether a place is in the component.
+        @inline(__always) func isMember(_ place: Int) -> Bool { kinds[place] == Self.member }
+        /// Whether a place is in the picture, and not in the component.
+        @inline(__always) func isOutside(_ place: Int) -> Bool { kinds[place] == Self.outside }
+
+        /// Whether the component begins within reach of a place outside, against the direction `step`.
+        @inline(__always) func hasBase(_ place: Int, _ step: Int) -> Bool {
+            for k in 1...Rim.reach where !isOutside(place - k * step) { return isMember(place - k * step) }
+            return false
+        }
+
+        /// Whether a neighbour outside of the component has another colour: an edge can be soft only there.
+        @inline(__always) func isUneven(_ place: Int) -> Bool {
+            let color = colors[place]
+            @inline(__always) func differs(_ there: Int) -> Bool { isOutside(there) && colors[there] != color }
+            return differs(place - 1) || differs(place + 1) || differs(place - Self.stride)
+                || differs(place + Self.stride)
+        }
+    }
+
+    /// Whether all pixels outside of the component in the slot and a few around it have one colour: nothing is soft then.
+    var isFlat: Bool {
+        let view = view, reach = Rim.reach + 1
+        var first: UInt32?
+        for y in -reach..<Tile.side + reach {
+            let colors = view.colors + y * View.stride, kinds = view.kinds + y * View.stride
+            var all: UInt32 = .max, any: UInt32 = 0
+            for x in -reach..<Tile.side + reach {
+                let mask: UInt32 = kinds[x] == View.outside ? .max : 0
+                all &= colors[x] | ~mask
+                any |= colors[x] & mask
             }
-            switch slot {
-            case .solid(let color): (colors + target).update(repeating: color, count: xs.count)
-            case .tile(let tile): (colors + target).update(from: tile.row(source) + first, count: xs.count)
-            }
-            let member = members(source) &>> UInt64(first), present = inside(source) &>> UInt64(first)
-            let bytes = UnsafeMutableRawPointer(kinds + target)
-            for x in stride(from: 0, to: xs.count, by: 8) {
-                let absent = Self.bytes(~present &>> UInt64(x)) &<< 1
-                bytes.storeBytes(of: Self.bytes(member &>> UInt64(x)) | absent, toByteOffset: x, as: UInt64.self)
+            // No pixel of the row is outside where neither was touched.
+            if all == .max && any == 0 { continue }
+            if all != any || first ?? any != any { return false }
+            first = any
+        }
+        return true
+    }
+
+    /// The pixels; valid as long as the window lives.
+    var view: View { View(colors: colors + View.lead, kinds: kinds + View.lead) }
+
+    /// Marks the neighbour at (column, row) −1…1 of the slot as past the picture's edge.
+    func loadNothing(_ column: Int, _ row: Int) {
+        let xs = Self.range(column)
+        for y in Self.range(row) {
+            (kinds + View.lead + y * Self.side + xs.lowerBound).update(repeating: View.absent, count: xs.count)
+        }
+    }
+
+    /// Loads the neighbour at (column, row) −1…1 of the slot: what is seen there, and the slot in the component.
+    func load(_ column: Int, _ row: Int, _ colors: Slot, _ slot: Int, of set: PixelSet) {
+        let xs = Self.range(column), first = xs.lowerBound & 63
+        set.withWords(slot: slot) { members, inside in
+            for y in Self.range(row) {
+                let place = View.lead + y * Self.side + xs.lowerBound, source = y & 63
+                switch colors {
+                case .solid(let color): (self.colors + place).update(repeating: color, count: xs.count)
+                case .tile(let tile): (self.colors + place).update(from: tile.row(source) + first, count: xs.count)
+                }
+                let member = members[source] &>> UInt64(first), present = inside[source] &>> UInt64(first)
+                let bytes = UnsafeMutableRawPointer(kinds + place)
+                for x in stride(from: 0, to: xs.count, by: 8) {
+                    let absent = Self.bytes(~present &>> UInt64(x)) &<< 1
+                    bytes.storeBytes(of: Self.bytes(member &>> UInt64(x)) | absent, toByteOffset: x, as: UInt64.self)
+                }
             }
         }
     }
@@ -61,12 +114,5 @@ final class EdgeWindow {
 
     private static func range(_ offset: Int) -> Range<Int> {
         offset < 0 ? -margin..<0 : offset == 0 ? 0..<Tile.side : Tile.side..<Tile.side + margin
-    }
-
-    /// Whether a neighbour of (x, y) outside of the component has another colour: an edge can be soft only there.
-    @inline(__always) func isUneven(_ x: Int, _ y: Int) -> Bool {
-        let here = at(x, y), color = colors[here]
-        func differs(_ there: Int) -> Bool { kinds[there] == 0 && colors[there] != color }
-        return differs(here - 1) || differs(here + 1) || differs(here - Self.side) || differs(here + Self.side)
     }
 }

@@ -5,6 +5,8 @@
 public struct FillWave: Sendable {
     /// The ring of every pixel that turns.
     public private(set) var map: RingMap
+    /// For every slot of the picture the first and the last ring of its pixels; the first is greater where none turns.
+    private var spans: [(first: Int32, last: Int32)]
 
     /// The rings of a component, from its clicked pixel (x, y) on. Pixels of the `rim` turn with the member next to them.
     /// Precondition: (x, y) is a member.
@@ -12,17 +14,22 @@ public struct FillWave: Sendable {
         _ component: PixelSet, rim: PixelSet? = nil, from x: Int, _ y: Int, spread: Spread, connectivity: Connectivity
     ) {
         precondition(component.contains(x: x, y: y))
-        var field = WaveField(component, rim: rim, connectivity: connectivity)
-        let start = field.index(x: x, y: y)
+        let field = WaveField(component, rim: rim, from: x, y, connectivity: connectivity)
         switch spread {
         // A diagonal step is as long as two others; it is needed only where nothing but a corner connects.
-        case .diamond: field.walk(from: start, diagonal: connectivity == .four ? nil : { $0 + 2 })
-        case .square: field.walk(from: start) { $0 + 1 }
+        case .diamond:
+            if connectivity == .four { field.walk(diagonal: nil) } else { field.walk { $0 + 2 } }
+        case .square: field.walk { $0 + 1 }
         // Two 4-steps, then an 8-step: a diagonal one waits for the next ring that is a multiple of three.
-        case .octagon: field.walk(from: start) { ($0 / 3 + 1) * 3 }
-        case .circle: field.travel(from: start)
+        case .octagon: field.walk { ($0 / 3 + 1) * 3 }
+        case .circle:
+            field.light()
+            field.travel()
         }
-        map = field.finished()
+        map = field.rings()
+        let sheet = Sheet(width: component.width, height: component.height)
+        let map = map
+        spans = sheet.slots.indices.map { map.span(of: sheet.bounds(ofSlot: $0)) }
     }
 
     /// How many frames of `step` rings show the whole spreading; at least 1.
@@ -34,27 +41,17 @@ public struct FillWave: Sendable {
         if k >= frameCount(ringsPerFrame: step) - 1 { return after }
         var result = before
         let limit = Int32(clamping: k * step)
-        for slot in result.slots.indices where !before.slots[slot].isIdentical(after.slots[slot]) {
+        for slot in result.slots.indices where spans[slot].first <= limit {
+            let old = before.slots[slot], new = after.slots[slot]
+            if old.isIdentical(new) { continue }
             let part = before.bounds(ofSlot: slot).intersection(map.bounds)
-            if part.isEmpty { continue }
-            result.slots[slot] = mixed(before.slots[slot], after.slots[slot], part, upTo: limit)
+            result.slots[slot] = spans[slot].last <= limit ? new : mixed(old, new, part, upTo: limit)
         }
         return result
     }
 
-    /// A slot with the pixels that turned already. Whole slots stay without memory of their own.
+    /// A slot with the pixels that turned already.
     private func mixed(_ before: Slot, _ after: Slot, _ part: PixelRect, upTo limit: Int32) -> Slot {
-        var turned = 0, waiting = 0
-        for y in part.minY..<part.maxY {
-            let row = (y - map.bounds.minY) * map.bounds.width - map.bounds.minX
-            for x in part.minX..<part.maxX {
-                let ring = map.rings[row + x]
-                turned += ring >= 0 && ring <= limit ? 1 : 0
-                waiting += ring > limit ? 1 : 0
-            }
-        }
-        if turned == 0 { return before }
-        if waiting == 0 { return after }
         let tile = before.makeTile(), later = after.makeTile()
         for y in part.minY..<part.maxY {
             let row = (y - map.bounds.minY) * map.bounds.width - map.bounds.minX

@@ -39,16 +39,12 @@ public struct PixelSet: Equatable, Sendable {
         return word(slot: slot, row: y & 63) >> UInt64(x & 63) & 1 != 0
     }
 
-    /// Adds a pixel. Precondition: inside the picture.
-    mutating func insert(x: Int, y: Int) {
-        precondition(x >= 0 && y >= 0 && x < width && y < height)
-        let slot = (y >> Tile.shift) * columns + x >> Tile.shift
-        if places[slot] == Self.all { return }
-        if places[slot] == Self.none {
-            places[slot] = Int32(words.count >> Tile.shift)
-            for _ in 0..<Tile.side { words.append(0) }
-        }
-        words[Int(places[slot]) << Tile.shift + y & 63] |= 1 << UInt64(x & 63)
+    /// Adds the pixels of 64 words to a slot that has no members so far. Precondition: all are in the picture.
+    mutating func insert(_ rows: [UInt64], slot: Int) {
+        precondition(places[slot] == Self.none && rows.count == Tile.side)
+        if !rows.contains(where: { $0 != 0 }) { return }
+        places[slot] = Int32(words.count >> Tile.shift)
+        words.append(contentsOf: rows)
     }
 
     /// The members in row `row` (0…63) of slot `slot`.
@@ -63,6 +59,24 @@ public struct PixelSet: Equatable, Sendable {
         if (slot / columns) << Tile.shift + row >= height { return 0 }
         let columnsInside = width - (slot % columns) << Tile.shift
         return columnsInside >= Tile.side ? ~0 : 1 << UInt64(columnsInside) - 1
+    }
+
+    /// The members of slot `slot` and its pixels that lie in the picture, row by row; looked up once for all rows.
+    @inline(__always)
+    func withWords(slot: Int, _ body: (_ members: UnsafePointer<UInt64>, _ inside: UnsafePointer<UInt64>) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * Tile.side) { buffer in
+            let inside = buffer.baseAddress!, members = inside + Tile.side
+            for row in 0..<Tile.side { (inside + row).initialize(to: pictureWord(slot: slot, row: row)) }
+            let place = places[slot]
+            if place >= 0 {
+                words.withUnsafeBufferPointer { body($0.baseAddress! + Int(place) << Tile.shift, inside) }
+            } else if place == Self.all {
+                body(inside, inside)
+            } else {
+                members.initialize(repeating: 0, count: Tile.side)
+                body(members, inside)
+            }
+        }
     }
 
     /// Pixels of slot `slot` that lie in the picture.

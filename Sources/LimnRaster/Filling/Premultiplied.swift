@@ -12,11 +12,14 @@ struct Premultiplied {
 
     /// A packed colour.
     @inline(__always) init(_ color: UInt32) {
+        if color >> 24 == 255 {
+            self.init(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 255)
+            return
+        }
         let share = Float(color >> 24) / 255
-        red = Float(color & 0xFF) * share
-        green = Float(color >> 8 & 0xFF) * share
-        blue = Float(color >> 16 & 0xFF) * share
-        alpha = 255 * share
+        self.init(
+            Float(color & 0xFF) * share, Float(color >> 8 & 0xFF) * share, Float(color >> 16 & 0xFF) * share,
+            255 * share)
     }
 
     @inline(__always) static func + (a: Self, b: Self) -> Self {
@@ -48,8 +51,19 @@ struct Premultiplied {
         if (a & b) >> 24 < 255 { return Premultiplied(a).distance(Premultiplied(b)) }
         @inline(__always) func apart(_ shift: UInt32) -> Int32 {
             let change = Int32(truncatingIfNeeded: a &>> shift & 0xFF) &- Int32(truncatingIfNeeded: b &>> shift & 0xFF)
-            return max(change, 0 &- change)
+            return change < 0 ? 0 &- change : change
         }
-        return Float(max(apart(0), max(apart(8), apart(16))))
+        // Written out: a generic maximum is not always made in line.
+        let red = apart(0), green = apart(8), blue = apart(16)
+        let most = red > green ? red : green
+        return Float(most > blue ? most : blue)
+    }
+
+    /// The largest difference any opaque colour has from an opaque one; more than any from others.
+    @inline(__always) static func farthest(from color: UInt32) -> Float {
+        if color >> 24 < 255 { return 256 }
+        let red = color & 0xFF, green = color >> 8 & 0xFF, blue = color >> 16 & 0xFF
+        let least = min(red, min(green, blue)), most = max(red, max(green, blue))
+        return Float(max(most, 255 &- least))
     }
 }

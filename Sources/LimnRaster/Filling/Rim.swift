@@ -11,53 +11,81 @@ struct Rim {
     static let straightness: Float = 20
     /// A step of less than this is no change.
     static let least: Float = 3
-
     /// A pixel whose centre is less than this before the middle of a thin line is its middle.
     private static let beforeMiddle: Float = 0.1
 
-    let window: EdgeWindow
+    let view: EdgeWindow.View
+    let store: LineStore.View
     let clicked: UInt32
     let fill: UInt32
 
-    init(window: EdgeWindow, clicked: UInt32, fill: UInt32) {
-        self.window = window
-        self.clicked = clicked
-        self.fill = fill
+    /// A run of pixels outward from the component, along an axis: how far each is from the background.
+    struct Run {
+        /// The first pixel outside, and the step away from the component.
+        let start: Int, step: Int
+        /// The component's colour here, and the greatest distance any opaque colour has from it.
+        let paper: UInt32, farthest: Float
+        /// The distances of the pixels outside that follow each other, at most `reach` + 2.
+        let inks: UnsafePointer<Float>, count: Int
+
+        @inline(__always) func ink(_ k: Int) -> Float { inks[k] }
     }
 
-    /// What is to be seen at pixel (x, y) outside the component, premultiplied; nil where nothing changes.
-    /// `toward` is the direction to the component.
-    func tinted(_ x: Int, _ y: Int, _ toward: (x: Int, y: Int)) -> Premultiplied? {
-        // Along the axis nearest to the normal an edge is shortest: two pixels at most.
-        let across = (x: -toward.x.signum(), y: 0), along = (x: 0, y: -toward.y.signum())
-        let isAcross = abs(toward.x) > abs(toward.y)
-        if let base = base(x, y, isAcross ? across : along) {
-            return tinted(x, y, isAcross ? across : along, base)
-        }
-        guard let base = base(x, y, isAcross ? along : across) else { return nil }
-        return tinted(x, y, isAcross ? along : across, base)
+    /// The run that begins at a place. `inks` has room for `reach` + 2 distances.
+    @inline(__always) func run(from start: Int, step: Int, inks: UnsafeMutablePointer<Float>) -> Run {
+        let paper = background(start - step, -step)
+        var count = 0, place = start
+        repeat {
+            inks[count] = Premultiplied.distance(view.color(place), paper)
+            count += 1
+            place += step
+        } while count < Self.reach + 2 && view.isOutside(place)
+        return Run(
+            start: start, step: step, paper: paper, farthest: Premultiplied.farthest(from: paper), inks: inks,
+            count: count)
     }
 
-    private func tinted(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> Premultiplied? {
-        let paper = background(x, y, step, base), background = Premultiplied(paper)
-        let seen = color(x, y)
-        let own = Premultiplied.distance(window.color(x, y), paper)
-        // The colour moves away from the background all the way from the component to here …
-        for k in stride(from: 1, to: base, by: 1)
-        where Premultiplied.distance(window.color(x - k * step.x, y - k * step.y), paper) >= own {
-            return nil
+    /// The component's colour here: of its first pixels the one least touched by the line.
+    @inline(__always) private func background(_ base: Int, _ step: Int) -> UInt32 {
+        var result = view.color(base)
+        if result == clicked { return result }
+        for k in 1...2 {
+            let place = base + k * step
+            if !view.isMember(place) { break }
+            let next = view.color(place)
+            if Premultiplied.distance(next, clicked) < Premultiplied.distance(result, clicked) { result = next }
         }
-        let thin = ThinLine(window: window, paper: paper, step: step)
-        let line: Premultiplied
-        if let peak = peak(x, y, step, base, paper, own) {
-            line = color(of: peak, step, paper, thin)
-        } else if thin.goesOn(x, y, own), let profile = thin.profile(x, y), profile.middle > Self.beforeMiddle {
-            line = thin.color(from: x, y)
+        return result
+    }
+
+    /// Whether pixel `k` of a run can be a mixture: the colour moves away from the background all the way to it, and on.
+    @inline(__always) func isCandidate(_ run: Run, _ k: Int) -> Bool {
+        let own = run.ink(k)
+        // Nothing is farther away: this is the line's own colour.
+        if own >= run.farthest, view.color(run.start + k * run.step) >> 24 == 255 { return false }
+        for j in 0..<k where run.ink(j) >= own { return false }
+        if k + 1 >= run.count { return false }
+        // Beyond the reach of edges as well as of thin lines.
+        let next = run.ink(k + 1)
+        return k + 1 <= Self.reach && next >= own + Self.least || next > own * 0.1
+    }
+
+    /// What is to be seen at pixel `k` of a run, premultiplied; nil where nothing changes.
+    func tinted(_ run: Run, _ k: Int, along: Int) -> Premultiplied? {
+        let place = run.start + k * run.step
+        let thin = ThinLine(view: view, store: store, paper: run.paper, across: run.step, along: along)
+        let line: UInt32
+        if let peak = peak(run, k) {
+            line = color(run, peak, thin)
+        } else if thin.goesOn(place, run.ink(k)) {
+            guard let middle = thin.middle(place), middle > Self.beforeMiddle else { return nil }
+            line = thin.color(from: place)
         } else {
             return nil
         }
-        // … on the straight way from the background to the line.
-        let way = line - background, square = way.dot(way)
+        // On the straight way from the background to the line.
+        let background = Premultiplied(run.paper), seen = Premultiplied(view.color(place))
+        let way = Premultiplied(line) - background, square = way.dot(way)
         let share = min(max((seen - background).dot(way) / square, 0), 1)
         if seen.distance(background + way * share) > Self.straightness { return nil }
         let filled = Premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
@@ -65,54 +93,23 @@ struct Rim {
         return result.distance(seen) < 0.5 ? nil : result
     }
 
-    private func color(_ x: Int, _ y: Int) -> Premultiplied { Premultiplied(window.color(x, y)) }
-
-    /// How many steps back the component begins; nil when it is out of reach.
-    private func base(_ x: Int, _ y: Int, _ step: (x: Int, y: Int)) -> Int? {
-        if step.x == 0 && step.y == 0 { return nil }
-        for k in 1...Self.reach where !window.isOutside(x - k * step.x, y - k * step.y) {
-            return window.isMember(x - k * step.x, y - k * step.y) ? k : nil
-        }
-        return nil
-    }
-
-    /// The component's colour here: of its first pixels the one least touched by the line.
-    private func background(_ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int) -> UInt32 {
-        var result = window.color(x - base * step.x, y - base * step.y)
-        for k in base + 1...base + 2 {
-            if !window.isMember(x - k * step.x, y - k * step.y) { break }
-            let next = window.color(x - k * step.x, y - k * step.y)
-            if Premultiplied.distance(next, clicked) < Premultiplied.distance(result, clicked) { result = next }
-        }
-        return result
-    }
-
     /// Where the colour stops moving away from the background: the line, or its middle. Nil where it does not go on
-    /// from (x, y) at all: this is the line already, or an edge that is hard.
-    private func peak(
-        _ x: Int, _ y: Int, _ step: (x: Int, y: Int), _ base: Int, _ paper: UInt32, _ own: Float
-    ) -> (x: Int, y: Int)? {
-        var best = own, found: (x: Int, y: Int)?
-        for k in stride(from: 1, through: Self.reach + 1 - base, by: 1) {
-            let u = x + k * step.x, v = y + k * step.y
-            if !window.isOutside(u, v) { break }
-            let next = Premultiplied.distance(window.color(u, v), paper)
-            if next < best + Self.least { break }
-            best = next
-            found = (u, v)
+    /// from pixel `k` at all: this is the line already, or an edge that is hard.
+    @inline(__always) private func peak(_ run: Run, _ k: Int) -> Int? {
+        var best = run.ink(k), found: Int?
+        for next in stride(from: k + 1, through: min(Self.reach, run.count - 1), by: 1) {
+            let ink = run.ink(next)
+            if ink < best + Self.least { break }
+            best = ink
+            found = next
         }
         return found
     }
 
     /// The line's own colour: that of its peak, unless the line is so thin that its middle is a mixture itself.
-    private func color(
-        of peak: (x: Int, y: Int), _ step: (x: Int, y: Int), _ paper: UInt32, _ thin: ThinLine
-    ) -> Premultiplied {
-        let own = window.color(peak.x, peak.y), next = (x: peak.x + step.x, y: peak.y + step.y)
-        let isWide =
-            window.isOutside(next.x, next.y)
-            && Premultiplied.distance(window.color(next.x, next.y), paper) > Premultiplied.distance(own, paper)
-                - Self.least
-        return isWide ? Premultiplied(own) : thin.color(from: peak.x, peak.y)
+    @inline(__always) private func color(_ run: Run, _ peak: Int, _ thin: ThinLine) -> UInt32 {
+        let isWide = peak + 1 < run.count && run.ink(peak + 1) > run.ink(peak) - Self.least
+        let place = run.start + peak * run.step
+        return isWide ? view.color(place) : thin.color(from: place)
     }
 }

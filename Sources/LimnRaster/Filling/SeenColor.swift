@@ -4,7 +4,12 @@ enum SeenColor {
     ///
     /// Over something see-through the answer is the only one. Over something opaque there are many, and the one taken is as
     /// opaque as the paint laid over the `old` pixel would be, or as much more as it must be.
+    @inline(__always)
     static func pixel(showing wanted: Premultiplied, over below: UInt32, old: UInt32, fill: UInt32) -> UInt32 {
+        if (below & fill) >> 24 == 255 {
+            // Opaque paint over something opaque hides it.
+            return byte(wanted.red) | byte(wanted.green) << 8 | byte(wanted.blue) << 16 | 0xFF00_0000
+        }
         let base = Premultiplied(below)
         var alpha: Float
         if below >> 24 == 255 {
@@ -28,5 +33,5 @@ enum SeenColor {
     }
 
     /// The nearest whole number in 0…255.
-    private static func byte(_ x: Float) -> UInt32 { x <= 0 ? 0 : x >= 255 ? 255 : UInt32(x + 0.5) }
+    @inline(__always) private static func byte(_ x: Float) -> UInt32 { x <= 0 ? 0 : x >= 255 ? 255 : UInt32(x + 0.5) }
 }

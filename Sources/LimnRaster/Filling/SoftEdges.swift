@@ -2,7 +2,8 @@
 /// paint and a line.
 ///
 /// Every pixel within `Rim.reach` of the component is judged on its own from the picture as it was, so the order does not
-/// matter. Slots far from the component's border are passed over.
+/// matter. The component's border is gone along by runs of pixels outward, from each of the four sides; a pixel belongs to
+/// the run nearest to the edge's normal. Cost: the length of the border, and the words of the slots it passes.
 struct SoftEdges {
     /// The picture as it was; the sheet that is painted on is its last layer.
     let picture: LayerStack
@@ -14,30 +15,64 @@ struct SoftEdges {
     /// Tints the rim in `drawing` and returns the pixels that were tinted.
     func tint(_ drawing: inout Sheet, _ edit: inout SheetEdit) -> PixelSet {
         var rim = PixelSet(width: picture.width, height: picture.height)
-        let window = EdgeWindow()
-        let model = Rim(window: window, clicked: clicked, fill: fill)
+        let window = EdgeWindow(), normals = EdgeNormals(), lines = LineStore()
+        let model = Rim(view: window.view, store: lines.view, clicked: clicked, fill: fill)
+        let under = Array(picture.layers.dropLast()), below = under.isEmpty ? nil : LayerStack(layers: under)
         var seen = [Slot?](repeating: nil, count: component.places.count)
-        var normals = EdgeNormals()
+        var runs = EdgeRuns()
+        let inks = UnsafeMutablePointer<Float>.allocate(capacity: Rim.reach + 2)
+        defer { inks.deallocate() }
         for slot in component.places.indices where hasBorder(slot) {
+            runs.load(slot, of: component)
+            if runs.isEmpty { continue }
+            load(slot, window, &seen)
+            if window.isFlat { continue }
             normals.load(slot, of: component)
-            var isLoaded = false
-            for row in 0..<Tile.side {
-                let outside = ~component.word(slot: slot, row: row) & component.pictureWord(slot: slot, row: row)
-                var near = outside == 0 ? 0 : normals.near(row) & outside
-                if near != 0, !isLoaded {
-                    load(slot, window, &seen)
-                    isLoaded = true
-                }
-                while near != 0 {
-                    let x = near.trailingZeroBitCount
-                    near &= near &- 1
-                    if !window.isUneven(x, row) { continue }
-                    guard let wanted = model.tinted(x, row, normals.direction(x, row)) else { continue }
-                    put(wanted, slot, x, row, &drawing, &edit, &rim)
+            var paint = RimPaint(
+                slot: slot, before: picture.layers[under.count].sheet.slots[slot],
+                below: below?.flattened(slot: slot) ?? .empty, fill: fill)
+            for side in EdgeSide.allCases {
+                model.store.forget()
+                runs.forEachStart(side) { x, y in
+                    tint(model, normals, side, x, y, inks) { wanted, u, v in
+                        paint.put(wanted, u, v, on: &drawing, &edit)
+                    }
                 }
             }
+            rim.insert(paint.tinted, slot: slot)
         }
+        withExtendedLifetime((window, lines)) {}
         return rim
+    }
+
+    /// Judges the pixels of the run that begins at (x, y), as far as they lie in the slot.
+    private func tint(
+        _ model: Rim, _ normals: EdgeNormals, _ side: EdgeSide, _ x: Int, _ y: Int, _ inks: UnsafeMutablePointer<Float>,
+        _ put: (Premultiplied, Int, Int) -> Void
+    ) {
+        let stride = EdgeWindow.View.stride
+        let step = side.step, start = y * stride + x
+        let run = model.run(from: start, step: step.y * stride + step.x, inks: inks)
+        for k in 0..<min(Rim.reach, run.count - 1) {
+            let u = x + k * step.x, v = y + k * step.y
+            if (u | v) & ~63 != 0 || !model.isCandidate(run, k) { continue }
+            let place = start + k * run.step
+            if !model.view.isUneven(place) || !isNormal(side, place, model.view, normals.direction(u, v)) { continue }
+            guard let wanted = model.tinted(run, k, along: step.x * stride + step.y) else { continue }
+            put(wanted, u, v)
+        }
+    }
+
+    /// Whether a pixel is to be judged from a side: along the axis nearest to the normal an edge is shortest, two pixels
+    /// at most. Along the other one where the component does not begin on that one.
+    @inline(__always)
+    private func isNormal(_ side: EdgeSide, _ place: Int, _ view: EdgeWindow.View, _ toward: (x: Int, y: Int)) -> Bool {
+        let step = side.step
+        let isAcross = abs(toward.x) > abs(toward.y)
+        if step.x * toward.x + step.y * toward.y >= 0 { return false }
+        if (step.x != 0) == isAcross { return true }
+        let other = isAcross ? -toward.x.signum() : -toward.y.signum() * EdgeWindow.View.stride
+        return other == 0 || !view.hasBase(place, other)
     }
 
     /// Whether the border of the component can be within reach of a slot's pixels.
@@ -64,38 +99,10 @@ struct SoftEdges {
 
     private func load(_ slot: Int, _ window: EdgeWindow, _ seen: inout [Slot?]) {
         visitNeighbours(slot) { column, row, neighbour in
-            guard let neighbour else {
-                window.load(column, row, nil, members: { _ in 0 }, inside: { _ in 0 })
-                return
-            }
+            guard let neighbour else { return window.loadNothing(column, row) }
             let colors = seen[neighbour] ?? picture.flattened(slot: neighbour)
             seen[neighbour] = colors
-            window.load(
-                column, row, colors, members: { component.word(slot: neighbour, row: $0) },
-                inside: { component.pictureWord(slot: neighbour, row: $0) })
+            window.load(column, row, colors, neighbour, of: component)
         }
-    }
-
-    /// Writes to the drawing what gives `wanted` over the layers below.
-    private func put(
-        _ wanted: Premultiplied, _ slot: Int, _ x: Int, _ row: Int, _ drawing: inout Sheet, _ edit: inout SheetEdit,
-        _ rim: inout PixelSet
-    ) {
-        let u = (slot % component.columns) << Tile.shift + x, v = (slot / component.columns) << Tile.shift + row
-        let old = drawing.color(x: u, y: v).packed
-        let pixel = SeenColor.pixel(showing: wanted, over: below(u, v), old: old, fill: fill)
-        if pixel == old { return }
-        edit.writable(slot, in: &drawing).row(row)[x] = pixel
-        rim.insert(x: u, y: v)
-    }
-
-    /// What is seen below the drawing.
-    private func below(_ x: Int, _ y: Int) -> UInt32 {
-        var result: UInt32 = 0
-        for layer in picture.layers.dropLast() {
-            let above = layer.sheet.color(x: x, y: y).packed
-            result = layer.blend == .normal ? over(result, above) : multiplied(result, above)
-        }
-        return result
     }
 }

@@ -10,92 +10,119 @@ struct ThinLine {
     /// Two sums of ink that differ by less than this part are the same.
     private static let sameness: Float = 0.2
 
-    let window: EdgeWindow
+    let view: EdgeWindow.View
+    let store: LineStore.View
     /// The background's colour.
     let paper: UInt32
-    /// One step across the line, away from the component.
-    let step: (x: Int, y: Int)
+    /// One step across the line, away from the component, and one along it.
+    let across: Int, along: Int
 
-    /// The ink across the line at one place of it.
-    struct Profile {
-        /// The sum of the distances from the background, in 0…255 a pixel.
-        var ink: Float
-        /// Where the middle of the ink lies, in steps from the pixel asked for.
-        var middle: Float
+    @inline(__always) private func ink(_ place: Int) -> Float { Premultiplied.distance(view.color(place), paper) }
+
+    /// Whether the ink goes on beyond a place so that the middle of the line may be there; most pixels are told so.
+    @inline(__always) func goesOn(_ place: Int, _ own: Float) -> Bool {
+        view.isOutside(place + across) && ink(place + across) > own * 0.1
     }
 
-    @inline(__always) private func ink(_ x: Int, _ y: Int) -> Float {
-        Premultiplied.distance(window.color(x, y), paper)
+    /// What the line is like at a place; nil where it does not fade out on both sides.
+    @inline(__always) func middle(_ place: Int) -> Float? {
+        let entry = entry(place)
+        return entry.pointee.ink < 0 ? nil : entry.pointee.middle
     }
 
-    /// Whether there is ink beyond (x, y) that could draw the middle of the line there; most pixels of a rim are told so.
-    func goesOn(_ x: Int, _ y: Int, _ own: Float) -> Bool {
-        let u = x + step.x, v = y + step.y
-        return window.isOutside(u, v) && ink(u, v) > own * 0.1
-    }
-
-    /// The profile through (x, y); nil when the line does not fade out on both sides within reach.
-    func profile(_ x: Int, _ y: Int) -> Profile? {
-        let own = ink(x, y)
-        var sum = own, moment: Float = 0
-        for side in stride(from: -1, through: 1, by: 2) {
-            var last = own
-            var ended = false
-            for k in 1...Self.halfWidth {
-                let u = x + side * k * step.x, v = y + side * k * step.y
-                if !window.isOutside(u, v) {
-                    ended = true
-                    break
-                }
-                let next = ink(u, v)
-                if next > last + Rim.least { break }
-                sum += next
-                moment += next * Float(side * k)
-                last = next
-            }
-            if !ended && last > own * Self.sameness { return nil }
+    /// The colour farthest from the background that the same line has nearby, from `start` on; at least that pixel's own.
+    @inline(__always) func color(from start: Int) -> UInt32 {
+        let packed = view.color(start)
+        // No colour is farther away: black on white, mostly.
+        if ink(start) >= Premultiplied.farthest(from: paper), packed >> 24 == 255 { return packed }
+        let first = entry(start)
+        if first.pointee.ink < 0 { return packed }
+        if !first.pointee.isColorKnown {
+            first.pointee.color = color(from: start, first)
+            first.pointee.isColorKnown = true
         }
-        return Profile(ink: sum, middle: moment / sum)
+        return first.pointee.color
     }
 
-    /// The colour farthest from the background that the same line has nearby, from (x, y) on; at least that pixel's own.
-    func color(from x: Int, _ y: Int) -> Premultiplied {
-        let own = Premultiplied(window.color(x, y))
-        guard let start = profile(x, y) else { return own }
-        var best = ink(x, y), result = own
-        let background = Premultiplied(paper), direction = (own - background) / best
-        for side in stride(from: -1, through: 1, by: 2) {
-            var offset = 0
-            for k in 1...Self.reach {
-                guard let next = follow(x, y, along: side * k, from: offset) else { break }
-                offset = next
-                let u = x + side * k * step.y + offset * step.x, v = y + side * k * step.x + offset * step.y
-                let seen = Premultiplied(window.color(u, v)), far = ink(u, v)
-                if seen.distance(background + direction * far) > Rim.straightness { break }
-                guard let there = profile(u, v) else { break }
-                let change = there.ink - start.ink
-                if max(change, -change) > start.ink * Self.sameness { break }
-                if far > best {
-                    best = far
-                    result = seen
+    private func color(from start: Int, _ first: UnsafeMutablePointer<LineStore.Entry>) -> UInt32 {
+        let ink = first.pointee.ink
+        var best = first.pointee.own, result = view.color(start)
+        let background = Premultiplied(paper), direction = (Premultiplied(result) - background) / best
+        for isAhead in [false, true] {
+            var place = start, offset = way(start, first, isAhead)
+            for _ in 0..<Self.reach {
+                if offset == 0 { break }
+                place += Int(offset)
+                let there = entry(place), own = there.pointee.own
+                if there.pointee.ink < 0 || abs(there.pointee.ink - ink) > ink * Self.sameness { break }
+                if own > best {
+                    let color = view.color(place)
+                    if Premultiplied(color).distance(background + direction * own) > Rim.straightness { break }
+                    best = own
+                    result = color
                 }
+                offset = way(place, there, isAhead)
             }
         }
         return result
     }
 
-    /// The line's darkest pixel `along` pixels from (x, y), next to where it was before.
-    private func follow(_ x: Int, _ y: Int, along: Int, from offset: Int) -> Int? {
-        var best: Float = Rim.least, found: Int?
-        for next in offset - 1...offset + 1 {
-            let u = x + along * step.y + next * step.x, v = y + along * step.x + next * step.y
-            if !window.isOutside(u, v) { continue }
-            let here = ink(u, v)
+    // MARK: - Measuring
+
+    @inline(__always) private func entry(_ place: Int) -> UnsafeMutablePointer<LineStore.Entry> {
+        store.entry(place, paper) { measure(place, into: $0) }
+    }
+
+    private func measure(_ place: Int, into result: UnsafeMutablePointer<LineStore.Entry>) {
+        let own = ink(place)
+        result.pointee.own = own
+        result.pointee.ink = -1
+        var sum = own, moment: Float = 0
+        for side in 0..<2 {
+            let step = side == 0 ? -across : across, sign: Float = side == 0 ? -1 : 1
+            var last = own, distance: Float = 0, at = place, isOpen = true
+            for _ in 0..<Self.halfWidth {
+                at += step
+                distance += sign
+                if !view.isOutside(at) {
+                    isOpen = false
+                    break
+                }
+                let next = ink(at)
+                if next > last + Rim.least { break }
+                sum += next
+                moment += next * distance
+                last = next
+            }
+            // It does not fade out: nothing else is asked of such a place.
+            if isOpen && last > own * Self.sameness { return }
+        }
+        result.pointee.ink = sum
+        result.pointee.middle = moment / sum
+        result.pointee.hasWays = false
+    }
+
+    /// How the line goes on from a place that was measured; found only for those that are passed.
+    @inline(__always)
+    private func way(_ place: Int, _ entry: UnsafeMutablePointer<LineStore.Entry>, _ isAhead: Bool) -> Int32 {
+        if !entry.pointee.hasWays {
+            entry.pointee.back = next(place, -along)
+            entry.pointee.ahead = next(place, along)
+            entry.pointee.hasWays = true
+        }
+        return isAhead ? entry.pointee.ahead : entry.pointee.back
+    }
+
+    /// The step to the line's darkest pixel of the three that are one step along and beside that; 0 when there is none.
+    @inline(__always) private func next(_ place: Int, _ step: Int) -> Int32 {
+        var best: Float = Rim.least, found = 0
+        for offset in [step - across, step, step + across] where view.isOutside(place + offset) {
+            let here = ink(place + offset)
             if here > best {
                 best = here
-                found = next
+                found = offset
             }
         }
-        return found
+        return Int32(truncatingIfNeeded: found)
     }
 }

@@ -23,7 +23,7 @@ struct CheckpointTests {
     }
 
     @Test func `a long history keeps checkpoints, spread over it`() throws {
-        let session = try Self.dotted(2000, budget: 40 << 20)
+        let session = try Self.dotted(6000, budget: 40 << 20)
         let all = session.history.checkpoints.all
         #expect(all.count > 3)
         #expect(session.history.checkpoints.byteCount <= 10 << 20)

@@ -106,7 +106,9 @@ extension History {
     func isWithin(_ budget: Int) -> Bool {
         let operations = steps.reduce(0) { $0 + $1.operation.byteCount }
         let patches = steps.reduce(0) { $0 + $1.byteCount }
-        return patches == doneBytes + undoneBytes && patches <= max(0, budget - budget / 4 - operations, budget / 4)
-            && checkpoints.byteCount <= budget / 4 && byteCount == patches + operations + checkpoints.byteCount
+        return patches == doneBytes + undoneBytes
+            && patches <= max(0, budget - budget / 4 - operations, budget / 4, layerBytes)
+            && checkpoints.byteCount <= max(budget / 4, 3 * layerBytes)
+            && byteCount == patches + operations + checkpoints.byteCount
     }
 }

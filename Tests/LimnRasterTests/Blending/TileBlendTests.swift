@@ -30,6 +30,47 @@ import Testing
         }
     }
 
+    /// Rows of runs that are clear, opaque and between: a row is judged by its first pixel before the others are looked at.
+    @Test(arguments: 0..<8 as Range<UInt64>) func equalsPixelByPixelInRuns(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var left = 0, alpha: UInt32 = 0
+        func runs(_ random: inout SeededRandom) -> UInt32 {
+            if left == 0 {
+                left = Int.random(in: 1...90, using: &random)
+                alpha = [0, 255, UInt32(random.next() & 255)].randomElement(using: &random)!
+            }
+            left -= 1
+            return alpha
+        }
+        let below = tile(&random) { seed < 4 ? 255 : runs(&$0) }, above = tile(&random, alpha: runs)
+        let made = below.blended(.tile(above), mode: .normal)
+        let changed = Tile(copying: below)
+        changed.blend(.tile(above), mode: .normal)
+        for i in 0..<Tile.count {
+            let expected = over(below.pixels[i], above.pixels[i])
+            #expect(made.pixels[i] == expected)
+            #expect(changed.pixels[i] == expected)
+        }
+    }
+
+    /// A layer's tile that hides all below is shared by the flattened picture, and must not be written for layers above.
+    @Test func flatteningWritesOnNoLayer() {
+        var random = SeededRandom(seed: 1)
+        let tiles = [tile(&random) { _ in 255 }, tile(&random) { _ in 255 }, tile(&random) { UInt32($0.next() & 255) }]
+        let copies = tiles.map { Tile(copying: $0) }
+        let stack = LayerStack(
+            layers: tiles.map {
+                var sheet = Sheet(width: 64, height: 64)
+                sheet.slots[0] = .tile($0)
+                return Layer(sheet: sheet, blend: .normal)
+            })
+        let flattened = stack.flattened()
+        for (tile, copy) in zip(tiles, copies) { #expect(tile.equals(copy, width: 64, height: 64)) }
+        for i in 0..<Tile.count {
+            #expect(flattened.color(x: i & 63, y: i >> 6).packed == over(copies[1].pixels[i], copies[2].pixels[i]))
+        }
+    }
+
     @Test(arguments: 0...255 as ClosedRange<UInt32>) func mixesEveryPairOfLevels(alpha: UInt32) {
         let below = Tile(fill: 0), above = Tile(fill: 0)
         for part in stride(from: 0, to: 65_536, by: Tile.count) {
