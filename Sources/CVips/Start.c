@@ -53,6 +53,10 @@ int limn_vips_start(int plugins) {
     return started;
 }
 
+static pthread_mutex_t mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+void limn_vips_lock(void) { pthread_mutex_lock(&mutex); }
+void limn_vips_unlock(void) { pthread_mutex_unlock(&mutex); }
+
 void limn_vips_reason(char *text, size_t size) {
     const char *all = vips_error_buffer();
     size_t n = strcspn(all, "\n");

@@ -1,7 +1,8 @@
 import CVips
 import LimnRaster
 
-/// A picture whose header libvips has read. Its bytes must stay as long as it is used.
+/// A picture whose header libvips has read. Its bytes must stay as long as it is used, and it must be given up by the thread
+/// that made it: other threads wait for that with theirs.
 final class OpenPicture {
     private let picture: OpaquePointer
     private let header: LimnVipsHeader
@@ -9,15 +10,21 @@ final class OpenPicture {
     /// Throws: `CodecError.damaged`.
     init(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat) throws(CodecError) {
         try Vips.start(for: format)
+        limn_vips_lock()
         var header = LimnVipsHeader()
         guard let picture = limn_vips_open(bytes.baseAddress, bytes.count, &header) else {
-            throw .damaged(Vips.reason())
+            let reason = Vips.reason()
+            limn_vips_unlock()
+            throw .damaged(reason)
         }
         self.picture = picture
         self.header = header
     }
 
-    deinit { limn_vips_close(picture) }
+    deinit {
+        limn_vips_close(picture)
+        limn_vips_unlock()
+    }
 
     /// Columns as stored.
     var width: Int { Int(header.width) }

@@ -19,6 +19,8 @@ final class PixelSource {
         -> [UInt8]
     {
         try Vips.start(for: format)
+        limn_vips_lock()
+        defer { limn_vips_unlock() }
         var bytes: UnsafeMutableRawPointer?
         var count = 0
         let exif = metadata.exif.map { Array("Exif\0\0".utf8) + $0 } ?? [], xmp = metadata.xmp ?? []

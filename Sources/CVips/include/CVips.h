@@ -25,6 +25,11 @@ typedef void (*LimnTakeBytes)(void *context, const void *bytes, size_t count);
 // Starts libvips; safe to call often. `plugins`: with what it reads and writes HEIC and AVIF by. Returns 0 when it is ready.
 int limn_vips_start(int plugins);
 
+// libvips keeps the words for its failures in one place for all threads: what they are about is known only to who was alone
+// with it meanwhile. Held from opening to closing a picture; may be taken again by the same thread.
+void limn_vips_lock(void);
+void limn_vips_unlock(void);
+
 // Opens an encoded picture, reading its header only; the bytes must stay until limn_vips_close. NULL when it cannot.
 LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header);
 
