@@ -71,7 +71,17 @@ extension CoverageTile {
         if alpha == 255 {
             forEachFilledRun { at, count in store(packed, pixels + at, count) }
         } else {
-            forEachFilledRun { at, count in lay(packed, pixels + at, below + at, count) }
+            forEachFilledRun { at, count in
+                var all: UInt32 = 0xFF00_0000
+                for x in at..<at &+ count {
+                    let b = below[x]
+                    all &= b
+                    pixels[x] = mixOpaque(b, packed, alpha)
+                }
+                if all != 0xFF00_0000 {
+                    for x in at..<at &+ count { pixels[x] = over(below[x], packed) }
+                }
+            }
         }
     }
 
