@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "LimnEngine", targets: ["LimnEngine"]),
         .library(name: "LimnCodecs", targets: ["LimnCodecs"]),
         .executable(name: "limn", targets: ["LimnCLI"]),
+        .executable(name: "limn-desktop", targets: ["LimnDesktop"]),
     ],
     targets: [
         // libm: unoptimised builds call sqrt where optimised ones use the instruction.
@@ -25,6 +26,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
+        .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+        .executableTarget(
+            name: "LimnDesktop", dependencies: ["LimnEngine", "LimnCodecs", "CAdwaita"], swiftSettings: strict),
         .target(
             name: "LimnTestSupport", dependencies: ["LimnRaster", "LimnEngine"], path: "Tests/LimnTestSupport",
             swiftSettings: optimised),

@@ -1,5 +1,11 @@
 import LimnRaster
 
+/// What a pointer is doing now.
+enum Gesture {
+    case freehand(FreehandGesture)
+    case pull(PullGesture)
+}
+
 extension Session {
     /// A pointer goes down with a freehand tool; `samples` holds its first reading and any that came with it.
     /// Throws: `EngineError.gestureInProgress`, or `invalidOperation` for a width or place out of range.
@@ -8,41 +14,88 @@ extension Session {
     ) throws(EngineError) -> Response {
         guard gesture == nil else { throw .gestureInProgress }
         guard width.isStrokeWidth, !samples.isEmpty else { throw .invalidOperation }
-        gesture = Gesture(brush: brush, color: color, width: width, smoothing: smoothing, document: document)
+        gesture = .freehand(
+            FreehandGesture(brush: brush, color: color, width: width, smoothing: smoothing, document: document))
         do { return try move(samples) } catch {
             gesture = nil
             throw error
         }
     }
 
-    /// The pointer moved: every reading since the last call, in order. The ink runs one sample behind where it is smoothed;
-    /// see `tail`. Throws: `EngineError.noGesture`, or `invalidOperation` for a place out of range.
+    /// A pointer goes down to pull a shape or a redaction, which is seen from the first `move` on.
+    /// Throws: `EngineError.gestureInProgress`, or `invalidOperation` for a place out of range.
+    public mutating func down(_ pull: Pull, at place: FixedPoint) throws(EngineError) -> Response {
+        guard gesture == nil else { throw .gestureInProgress }
+        guard place.isValid else { throw .invalidOperation }
+        gesture = .pull(PullGesture(pull, at: place))
+        return response(damage: .empty, changed: false)
+    }
+
+    /// The pointer moved: every reading since the last call, in order. Ink runs one sample behind where it is smoothed;
+    /// see `tail`. Of a pull only the last reading counts.
+    /// Throws: `EngineError.noGesture`, or `invalidOperation` for a place out of range.
     public mutating func move(_ samples: [Sample]) throws(EngineError) -> Response {
-        guard var gesture = gesture.take() else { throw .noGesture }
-        guard samples.allSatisfy({ $0.position.isValid }), gesture.samples.count + samples.count <= 1_000_000 else {
+        guard let gesture = gesture.take() else { throw .noGesture }
+        guard samples.allSatisfy({ $0.position.isValid }) else {
             self.gesture = gesture
             throw .invalidOperation
         }
-        let damage = gesture.extend(samples, on: &document)
-        self.gesture = gesture
+        var damage = PixelRect.empty
+        switch consume gesture {
+        case .freehand(var freehand):
+            let fits = freehand.samples.count + samples.count <= 1_000_000
+            if fits { damage = freehand.extend(samples, on: &document) }
+            self.gesture = .freehand(freehand)
+            if !fits { throw .invalidOperation }
+        case .pull(var pull):
+            if let last = samples.last { damage = pull.extend(to: last.position, on: &document, workspace) }
+            self.gesture = .pull(pull)
+        }
         return response(damage: damage, changed: false)
     }
 
-    /// The pointer went up: the stroke ends at its last sample and becomes a step, exactly as if it had been applied whole.
-    /// Throws: `EngineError.noGesture`.
+    /// The pull in progress makes something else from now on, such as a square where it made a rectangle.
+    /// Throws: `EngineError.noGesture` when no pull is in progress.
+    public mutating func change(_ pull: Pull) throws(EngineError) -> Response {
+        guard case .pull(var ongoing) = gesture else { throw .noGesture }
+        gesture = nil
+        ongoing.pull = pull
+        let damage = ongoing.extend(to: ongoing.to, on: &document, workspace)
+        gesture = .pull(ongoing)
+        return response(damage: damage, changed: false)
+    }
+
+    /// The pointer went up: the gesture ends at its last sample and becomes a step, exactly as if it had been applied
+    /// whole. Throws: `EngineError.noGesture`.
     public mutating func up() throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
-        let (operation, patch) = gesture.finish(&document)
-        return record(operation, patch)
+        switch consume gesture {
+        case .freehand(let freehand):
+            let (operation, patch) = freehand.finish(&document)
+            return record(operation, patch)
+        case .pull(let pull):
+            let (operation, patch) = pull.finish(document)
+            return record(operation, patch)
+        }
     }
 
-    /// The stroke in progress never happened. Throws: `EngineError.noGesture`.
+    /// The gesture in progress never happened. Throws: `EngineError.noGesture`.
     public mutating func cancel() throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
-        gesture.cancel(&document)
-        return response(damage: document.bounds, changed: false)
+        switch consume gesture {
+        case .freehand(let freehand):
+            freehand.cancel(&document)
+            return response(damage: document.bounds, changed: false)
+        case .pull(var pull): return response(damage: pull.cancel(&document), changed: false)
+        }
     }
 
+    /// Whether a gesture is in progress.
+    public var isInGesture: Bool { gesture != nil }
+
     /// The part of the stroke between its certain ink and the pointer, for the view to draw over the picture.
-    public var tail: [RoundCone] { gesture?.tail ?? [] }
+    public var tail: [RoundCone] {
+        if case .freehand(let freehand) = gesture { return freehand.tail }
+        return []
+    }
 }

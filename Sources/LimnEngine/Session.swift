@@ -9,7 +9,7 @@ public struct Session {
     public internal(set) var document: Document
     var history: History
     var gesture: Gesture?
-    private let workspace: Workspace
+    let workspace: Workspace
 
     /// A session on a photo or paper, with an empty history.
     public init(photo: Sheet, historyBudget: Int = History.defaultBudget) {

@@ -2,7 +2,7 @@ import LimnRaster
 
 /// What a pointer is drawing now. Its ink is a mask that only grows, composed from the pixels before the gesture, so
 /// cancelling is free and a sample costs the same at the end of a long stroke as at its beginning.
-struct Gesture {
+struct FreehandGesture {
     private let brush: Brush
     private let color: Color
     private let width: FixedLength

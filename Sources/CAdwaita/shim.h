@@ -1,0 +1,4 @@
+#ifndef LIMN_CADWAITA_H
+#define LIMN_CADWAITA_H
+#include <adwaita.h>
+#endif

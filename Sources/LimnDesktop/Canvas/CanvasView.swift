@@ -1,0 +1,164 @@
+import CAdwaita
+import LimnEngine
+import LimnRaster
+
+/// Shows the picture: the engine composes what changed at device pixels, and GTK gets it as textures of 256 pixels a
+/// side, so that it uploads only what is new.
+final class CanvasView {
+    private static let cell = 256
+
+    private(set) var widget: Widget!
+    private(set) var viewport: Viewport
+    /// What is to be shown.
+    var document: Document {
+        didSet {
+            if document.width != viewport.imageWidth || document.height != viewport.imageHeight { reset() }
+        }
+    }
+    /// Whether the scale was never changed by hand: then a new size fits the picture again.
+    private var fits = true
+    private var pixels: [UInt32] = []
+    private var textures: [OpaquePointer?] = []
+    private var columns = 0
+
+    init(document: Document) {
+        self.document = document
+        viewport = Viewport(
+            deviceWidth: 1, deviceHeight: 1, imageWidth: document.width, imageHeight: document.height)
+        widget = CanvasClass.make(for: self)
+        gtk_widget_set_hexpand(widget, 1)
+        gtk_widget_set_vexpand(widget, 1)
+        gtk_widget_set_focusable(widget, 1)
+    }
+
+    deinit { forgetTextures() }
+
+    /// Device pixels a pixel of the toolkit.
+    var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+    /// The place in the picture under a place of the widget.
+    func imagePoint(_ x: Double, _ y: Double) -> Point {
+        viewport.imagePoint(Point(x * Double(scaleFactor), y * Double(scaleFactor)))
+    }
+
+    /// Asks for the picture's pixels in `rect` to be drawn again.
+    func invalidate(_ rect: PixelRect) {
+        if rect.isEmpty || columns == 0 { return }
+        forgetTextures(in: viewport.deviceRect(rect).intersection(viewport.deviceBounds))
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Changes what part of the picture is shown.
+    func look(_ change: (inout Viewport) -> Void) {
+        let before = viewport
+        change(&viewport)
+        if viewport == before { return }
+        forgetTextures()
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Changes the scale by hand, about a place of the widget.
+    func zoom(by factor: Double, atX x: Double, y: Double) {
+        fits = false
+        let place = Point(x * Double(scaleFactor), y * Double(scaleFactor))
+        look { $0.zoom(by: factor, at: place) }
+    }
+
+    /// Sets the scale by hand, about the middle.
+    func zoom(to scale: Double) {
+        fits = false
+        look { $0.zoom(to: scale, at: Point(Double($0.deviceWidth) / 2, Double($0.deviceHeight) / 2)) }
+    }
+
+    /// Shows the whole picture, also after the window's size changes.
+    func fit() {
+        fits = true
+        look { $0.fit() }
+    }
+
+    /// Moves the picture by pixels of the toolkit.
+    func pan(byX x: Double, y: Double) {
+        let scale = Double(scaleFactor)
+        look { $0.pan(byX: x * scale, y: y * scale) }
+    }
+
+    private func reset() {
+        viewport = Viewport(
+            deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: document.width,
+            imageHeight: document.height)
+        fits = true
+        forgetTextures()
+        columns = 0
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Called by GTK for every frame in which something may look different.
+    func draw(into snapshot: OpaquePointer) {
+        let scale = scaleFactor
+        adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
+        let compose = ViewCompose(document.stack, mapping: viewport.mapping)
+        for index in textures.indices {
+            let rect = bounds(of: index)
+            if textures[index] == nil { textures[index] = texture(rect, compose) }
+            var place = graphene_rect_t()
+            let unit = 1 / Float(scale)
+            graphene_rect_init(
+                &place, Float(rect.minX) * unit, Float(rect.minY) * unit, Float(rect.width) * unit,
+                Float(rect.height) * unit)
+            gtk_snapshot_append_texture(snapshot, textures[index], &place)
+        }
+    }
+
+    private func adapt(_ width: Int, _ height: Int) {
+        if columns != 0 && width == viewport.deviceWidth && height == viewport.deviceHeight { return }
+        if width < 1 || height < 1 { return }
+        forgetTextures()
+        viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
+        if fits { viewport.fit() }
+        pixels = [UInt32](repeating: 0, count: width * height)
+        columns = (width + CanvasView.cell - 1) / CanvasView.cell
+        textures = [OpaquePointer?](
+            repeating: nil, count: columns * ((height + CanvasView.cell - 1) / CanvasView.cell))
+    }
+
+    private func bounds(of index: Int) -> PixelRect {
+        PixelRect(
+            x: index % columns * CanvasView.cell, y: index / columns * CanvasView.cell, width: CanvasView.cell,
+            height: CanvasView.cell
+        ).intersection(viewport.deviceBounds)
+    }
+
+    private func texture(_ rect: PixelRect, _ compose: ViewCompose) -> OpaquePointer? {
+        let stride = viewport.deviceWidth
+        return pixels.withUnsafeMutableBufferPointer { pixels in
+            compose.draw(rect, into: pixels, stride: stride)
+            let count = rect.width * rect.height * 4
+            let copy = g_malloc(gsize(count))!
+            for y in 0..<rect.height {
+                let row = UnsafeRawPointer(pixels.baseAddress! + (rect.minY + y) * stride + rect.minX)
+                (copy + y * rect.width * 4).copyMemory(from: row, byteCount: rect.width * 4)
+            }
+            let bytes = g_bytes_new_take(copy, gsize(count))
+            defer { g_bytes_unref(bytes) }
+            return gdk_memory_texture_new(
+                Int32(rect.width), Int32(rect.height), GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes,
+                gsize(rect.width * 4))
+        }
+    }
+
+    private func forgetTextures(in rect: PixelRect) {
+        if rect.isEmpty { return }
+        for row in rect.minY / CanvasView.cell...(rect.maxY - 1) / CanvasView.cell {
+            for column in rect.minX / CanvasView.cell...(rect.maxX - 1) / CanvasView.cell {
+                forget(row * columns + column)
+            }
+        }
+    }
+
+    private func forgetTextures() { textures.indices.forEach(forget) }
+
+    private func forget(_ index: Int) {
+        if let texture = textures[index] { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        textures[index] = nil
+    }
+}

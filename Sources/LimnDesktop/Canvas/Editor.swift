@@ -1,0 +1,118 @@
+import LimnEngine
+import LimnRaster
+
+/// The document of a window and what is done to it: turns places on the canvas into calls of the session, and the
+/// session's answers into what must be drawn again.
+final class Editor {
+    private(set) var session: Session
+    let canvas: CanvasView
+    var settings = ToolSettings()
+    /// Called after everything that may change what can be undone, or whether there is something to save.
+    var changed: () -> Void = {}
+    /// Called with a colour that was picked.
+    var picked: (Color) -> Void = { _ in }
+    /// Called with why something could not be done, in a sentence.
+    var refused: (String) -> Void = { _ in }
+
+    private var isConstrained = false, isCentered = false
+    /// Steps that the saved file has; −1 when they cannot be reached any more.
+    private var savedCount = 0
+
+    init(photo: Sheet) {
+        session = Session(photo: photo)
+        canvas = CanvasView(document: session.document)
+    }
+
+    /// Whether there is something that no file has.
+    var isModified: Bool { session.undoCount != savedCount }
+
+    /// Replaces the document.
+    func open(_ photo: Sheet) {
+        session = Session(photo: photo)
+        savedCount = 0
+        canvas.document = session.document
+        canvas.invalidate(session.document.bounds)
+        changed()
+    }
+
+    /// Takes note that a file has what is seen now.
+    func saved() {
+        savedCount = session.undoCount
+        changed()
+    }
+
+    func undo() { session.isInGesture ? cancel() : perform(isNew: false) { try $0.undo() } }
+    func redo() { perform(isNew: false) { try $0.redo() } }
+    func clear() { perform { try $0.apply(.clear) } }
+
+    /// The pointer goes down with samples, the first where it went down.
+    func down(_ samples: [Sample]) {
+        guard let place = samples.first?.position else { return }
+        let settings = settings
+        if let brush = settings.tool.brush {
+            let width = FixedLength(settings.activeWidth)!
+            perform { try $0.down(brush, color: settings.activeColor, width: width, samples: samples) }
+        } else if settings.tool == .fill {
+            let fill = Fill(
+                x: place.x >> 8, y: place.y >> 8, color: settings.color, tolerance: settings.tolerance,
+                connectivity: .four, spread: .circle, source: .image, softEdges: true)
+            perform { try $0.apply(.fill(fill)) }
+        } else if settings.tool == .pick {
+            pick(place)
+        } else if let pull {
+            perform { try $0.down(pull, at: place) }
+        }
+    }
+
+    func move(_ samples: [Sample]) {
+        if settings.tool == .pick {
+            if let last = samples.last { pick(last.position) }
+        } else if session.isInGesture {
+            perform { try $0.move(samples) }
+        }
+    }
+
+    func up() { if session.isInGesture { perform { try $0.up() } } }
+
+    func cancel() { if session.isInGesture { perform { try $0.cancel() } } }
+
+    /// Shift or Ctrl went down or up.
+    func constrain(_ constrained: Bool, centered: Bool) {
+        if constrained == isConstrained && centered == isCentered { return }
+        (isConstrained, isCentered) = (constrained, centered)
+        if session.isInGesture, settings.tool.brush == nil, let pull { perform { try $0.change(pull) } }
+    }
+
+    /// The colour seen at a place, if it is in the picture.
+    func pick(_ place: FixedPoint) {
+        if let color = try? session.pick(Int(place.x >> 8), Int(place.y >> 8)) { picked(color) }
+    }
+
+    private var pull: Pull? {
+        if settings.tool == .redact { return .redaction(.solid(.black)) }
+        guard let kind = settings.tool.shape else { return nil }
+        let nowhere = FixedPoint(rawX: 0, rawY: 0)
+        return .shape(
+            Shape(
+                kind: kind, brush: .pen, from: nowhere, to: nowhere, color: settings.color,
+                width: FixedLength(settings.width)!, constrain: isConstrained, centered: isCentered))
+    }
+
+    private func perform(isNew: Bool = true, _ command: (inout Session) throws -> Response) {
+        let before = session.undoCount
+        do {
+            let response = try command(&session)
+            // A new step before the saved one: the steps up to that are gone.
+            if isNew && response.changed && before < savedCount { savedCount = -1 }
+            canvas.document = session.document
+            canvas.invalidate(response.damage)
+            changed()
+        } catch EngineError.outsidePicture {
+            refused("Click inside the picture to fill.")
+        } catch EngineError.invalidOperation {
+            refused("That is too far outside the picture.")
+        } catch {
+            // Nothing to undo, or no gesture: nothing was asked for.
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import CAdwaita
+import LimnEngine
+import LimnRaster
+
+/// Turns the toolkit's events on the canvas into samples and calls of the editor.
+///
+/// All events are looked at as they come, with their history: GTK joins the motions between two frames into one event,
+/// and a program that ignores what was joined draws polygons.
+final class PointerInput {
+    private let editor: Editor
+    private let canvas: Widget
+    private var isDrawing = false
+    /// Where the picture is dragged from, in pixels of the toolkit.
+    private var dragged: (x: Double, y: Double)?
+    private var isSpaceHeld = false
+    private var start: UInt32 = 0
+
+    init(_ editor: Editor) {
+        self.editor = editor
+        canvas = editor.canvas.widget
+        let events = gtk_event_controller_legacy_new()!
+        gtk_widget_add_controller(canvas, events)
+        connect(UnsafeMutableRawPointer(events), asking: "event") { [unowned self] in received(OpaquePointer($0!)) }
+        let focus = gtk_event_controller_focus_new()!
+        gtk_widget_add_controller(canvas, focus)
+        connect(UnsafeMutableRawPointer(focus), "leave") { [unowned self] in end() }
+    }
+
+    private func received(_ event: OpaquePointer) -> Bool {
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS: return pressed(event)
+        case GDK_BUTTON_RELEASE: return released(event)
+        case GDK_MOTION_NOTIFY: return moved(event)
+        case GDK_SCROLL: return scrolled(event)
+        case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
+        case GDK_GRAB_BROKEN:
+            end()
+            return false
+        default: return false
+        }
+    }
+
+    private func pressed(_ event: OpaquePointer) -> Bool {
+        gtk_widget_grab_focus(canvas)
+        let button = gdk_button_event_get_button(event)
+        guard let place = place(of: event) else { return false }
+        if button == 2 || (button == 1 && isSpaceHeld) {
+            dragged = place
+            return true
+        }
+        guard button == 1, !isDrawing else { return false }
+        start = gdk_event_get_time(event)
+        modifiers(of: event)
+        guard let sample = sample(place.x, place.y, event, time: start) else { return true }
+        isDrawing = true
+        editor.down([sample])
+        return true
+    }
+
+    private func moved(_ event: OpaquePointer) -> Bool {
+        guard let place = place(of: event) else { return false }
+        if let from = dragged {
+            editor.canvas.pan(byX: place.x - from.x, y: place.y - from.y)
+            dragged = place
+            return true
+        }
+        guard isDrawing else { return false }
+        modifiers(of: event)
+        editor.move(samples(of: event, endingAt: place))
+        return true
+    }
+
+    private func released(_ event: OpaquePointer) -> Bool {
+        if dragged != nil {
+            dragged = nil
+            return true
+        }
+        guard isDrawing, gdk_button_event_get_button(event) == 1 else { return false }
+        if let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
+        end()
+        return true
+    }
+
+    /// The gesture ends where it is.
+    private func end() {
+        dragged = nil
+        if !isDrawing { return }
+        isDrawing = false
+        editor.up()
+    }
+
+    private func scrolled(_ event: OpaquePointer) -> Bool {
+        var x = 0.0, y = 0.0
+        switch gdk_scroll_event_get_direction(event) {
+        case GDK_SCROLL_UP: y = -1
+        case GDK_SCROLL_DOWN: y = 1
+        case GDK_SCROLL_LEFT: x = -1
+        case GDK_SCROLL_RIGHT: x = 1
+        default: gdk_scroll_event_get_deltas(event, &x, &y)
+        }
+        if gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0 {
+            guard let place = place(of: event) else { return true }
+            // Four notches double the scale.
+            editor.canvas.zoom(by: pow2(-y / 4), atX: place.x, y: place.y)
+        } else {
+            editor.canvas.pan(byX: -x * 48, y: -y * 48)
+        }
+        return true
+    }
+
+    private func key(_ event: OpaquePointer) -> Bool {
+        let isDown = gdk_event_get_event_type(event) == GDK_KEY_PRESS
+        switch Int32(gdk_key_event_get_keyval(event)) {
+        case GDK_KEY_space: isSpaceHeld = isDown
+        case GDK_KEY_Escape where isDown && isDrawing:
+            isDrawing = false
+            editor.cancel()
+        case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_Control_L, GDK_KEY_Control_R: modifiers(of: event, isDown)
+        default: return false
+        }
+        return true
+    }
+
+    private func modifiers(of event: OpaquePointer, _ isDown: Bool? = nil) {
+        var state = gdk_event_get_modifier_state(event).rawValue
+        // The state of a key's event is the one before it.
+        if let isDown {
+            let isShift = [GDK_KEY_Shift_L, GDK_KEY_Shift_R].contains(Int32(gdk_key_event_get_keyval(event)))
+            let mask = (isShift ? GDK_SHIFT_MASK : GDK_CONTROL_MASK).rawValue
+            state = isDown ? state | mask : state & ~mask
+        }
+        editor.constrain(
+            state & GDK_SHIFT_MASK.rawValue != 0, centered: state & GDK_CONTROL_MASK.rawValue != 0)
+    }
+
+    /// Where an event is, in the canvas's pixels.
+    private func place(of event: OpaquePointer) -> (x: Double, y: Double)? {
+        var x = 0.0, y = 0.0
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
+        return inCanvas(x, y)
+    }
+
+    private func inCanvas(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(canvas) else { return nil }
+        var left = 0.0, top = 0.0, place = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(native, &left, &top)
+        let window: Widget = cast(UnsafeMutableRawPointer(native))
+        gtk_widget_translate_coordinates(window, canvas, x - left, y - top, &place.x, &place.y)
+        return place
+    }
+
+    /// All readings that an event stands for, in order.
+    private func samples(of event: OpaquePointer, endingAt place: (x: Double, y: Double)) -> [Sample] {
+        var samples: [Sample] = [], count: guint = 0
+        if let history = gdk_event_get_history(event, &count) {
+            for k in 0..<Int(count) {
+                let flags = history[k].flags.rawValue, wanted = GDK_AXIS_FLAG_X.rawValue | GDK_AXIS_FLAG_Y.rawValue
+                guard flags & wanted == wanted else { continue }
+                let axes = history[k].axes
+                guard let place = inCanvas(axes.1, axes.2) else { continue }
+                let pressure = flags & GDK_AXIS_FLAG_PRESSURE.rawValue != 0 ? axes.5 : 1
+                if let sample = sample(place.x, place.y, pressure, time: history[k].time) { samples.append(sample) }
+            }
+            g_free(history)
+        }
+        if let sample = sample(place.x, place.y, event, time: gdk_event_get_time(event)) { samples.append(sample) }
+        return samples
+    }
+
+    private func sample(_ x: Double, _ y: Double, _ event: OpaquePointer, time: UInt32) -> Sample? {
+        var pressure = 1.0
+        if gdk_event_get_device_tool(event) == nil || gdk_event_get_axis(event, GDK_AXIS_PRESSURE, &pressure) == 0 {
+            pressure = 1
+        }
+        return sample(x, y, pressure, time: time)
+    }
+
+    private func sample(_ x: Double, _ y: Double, _ pressure: Double, time: UInt32) -> Sample? {
+        let place = editor.canvas.imagePoint(x, y)
+        guard let position = FixedPoint(place.x, place.y) else { return nil }
+        return Sample(
+            position: position, pressure: UInt16(max(0, min(1, pressure)) * 65535), time: time &- start)
+    }
+}

@@ -1,0 +1,63 @@
+import CAdwaita
+
+/// What a signal calls; freed with its object.
+private final class Handler<Argument> {
+    let body: (Argument) -> Void
+    init(_ body: @escaping (Argument) -> Void) { self.body = body }
+}
+
+private func release(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure>?) {
+    Unmanaged<AnyObject>.fromOpaque(data!).release()
+}
+
+/// Calls `body` whenever `object` emits a signal, whatever arguments it has.
+func connect(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void) {
+    // Swapped, the data comes first, and arguments that are not looked at do no harm.
+    let call: @convention(c) (gpointer) -> Void = {
+        Unmanaged<Handler<Void>>.fromOpaque($0).takeUnretainedValue().body(())
+    }
+    let handler = Unmanaged.passRetained(Handler<Void> { body() }).toOpaque()
+    g_signal_connect_data(
+        object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
+}
+
+/// The same with the first argument, a pointer.
+func connect(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping (UnsafeMutableRawPointer?) -> Void
+) {
+    let call: @convention(c) (gpointer, gpointer?) -> Void = {
+        Unmanaged<Handler<UnsafeMutableRawPointer?>>.fromOpaque($0).takeUnretainedValue().body($1)
+    }
+    let handler = Unmanaged.passRetained(Handler<UnsafeMutableRawPointer?>(body)).toOpaque()
+    g_signal_connect_data(
+        object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
+}
+
+/// The same for a signal whose handlers answer whether they dealt with it.
+func connect(
+    _ object: UnsafeMutableRawPointer, asking signal: String, _ body: @escaping (UnsafeMutableRawPointer?) -> Bool
+) {
+    final class Answer {
+        let body: (UnsafeMutableRawPointer?) -> Bool
+        init(_ body: @escaping (UnsafeMutableRawPointer?) -> Bool) { self.body = body }
+    }
+    let call: @convention(c) (gpointer, gpointer?) -> gboolean = {
+        Unmanaged<Answer>.fromOpaque($0).takeUnretainedValue().body($1) ? 1 : 0
+    }
+    let handler = Unmanaged.passRetained(Answer(body)).toOpaque()
+    g_signal_connect_data(
+        object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
+}
+
+/// Runs `body` on the main loop; may be called from any thread.
+func onMainLoop(_ body: @escaping @Sendable () -> Void) {
+    final class Job {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    g_idle_add(
+        { data in
+            Unmanaged<Job>.fromOpaque(data!).takeRetainedValue().body()
+            return 0
+        }, Unmanaged.passRetained(Job(body)).toOpaque())
+}
