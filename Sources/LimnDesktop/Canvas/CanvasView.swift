@@ -17,6 +17,8 @@ final class CanvasView {
     }
     /// Whether the scale was never changed by hand: then a new size fits the picture again.
     private var fits = true
+    /// The pixel of the picture that the magnifier shows, or nil.
+    var magnified: (x: Int, y: Int)? { didSet { gtk_widget_queue_draw(widget) } }
     private var pixels: [UInt32] = []
     private var textures: [OpaquePointer?] = []
     private var columns = 0
@@ -29,6 +31,7 @@ final class CanvasView {
         gtk_widget_set_hexpand(widget, 1)
         gtk_widget_set_vexpand(widget, 1)
         gtk_widget_set_focusable(widget, 1)
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     }
 
     deinit { forgetTextures() }
@@ -107,6 +110,7 @@ final class CanvasView {
                 Float(rect.height) * unit)
             gtk_snapshot_append_texture(snapshot, textures[index], &place)
         }
+        if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
     }
 
     private func adapt(_ width: Int, _ height: Int) {

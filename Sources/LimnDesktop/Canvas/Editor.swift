@@ -14,6 +14,8 @@ final class Editor {
     /// Called with why something could not be done, in a sentence.
     var refused: (String) -> Void = { _ in }
 
+    /// Where a fill was asked for, until the pointer goes up.
+    private var fillPlace: FixedPoint?
     private var isConstrained = false, isCentered = false
     /// Steps that the saved file has; −1 when they cannot be reached any more.
     private var savedCount = 0
@@ -53,28 +55,30 @@ final class Editor {
             let width = FixedLength(settings.activeWidth)!
             perform { try $0.down(brush, color: settings.activeColor, width: width, samples: samples) }
         } else if settings.tool == .fill {
-            let fill = Fill(
-                x: place.x >> 8, y: place.y >> 8, color: settings.color, tolerance: settings.tolerance,
-                connectivity: .four, spread: .circle, source: .image, softEdges: true)
-            perform { try $0.apply(.fill(fill)) }
-        } else if settings.tool == .pick {
-            pick(place)
+            fillPlace = place
         } else if let pull {
             perform { try $0.down(pull, at: place) }
         }
     }
 
     func move(_ samples: [Sample]) {
-        if settings.tool == .pick {
-            if let last = samples.last { pick(last.position) }
-        } else if session.isInGesture {
-            perform { try $0.move(samples) }
+        if session.isInGesture { perform { try $0.move(samples) } }
+    }
+
+    func up() {
+        if session.isInGesture { perform { try $0.up() } }
+        if let place = fillPlace.take() {
+            let fill = Fill(
+                x: place.x >> 8, y: place.y >> 8, color: settings.color, tolerance: settings.tolerance,
+                connectivity: .four, spread: .circle, source: .image, softEdges: true)
+            perform { try $0.apply(.fill(fill)) }
         }
     }
 
-    func up() { if session.isInGesture { perform { try $0.up() } } }
-
-    func cancel() { if session.isInGesture { perform { try $0.cancel() } } }
+    func cancel() {
+        fillPlace = nil
+        if session.isInGesture { perform { try $0.cancel() } }
+    }
 
     /// Shift or Ctrl went down or up.
     func constrain(_ constrained: Bool, centered: Bool) {
@@ -83,9 +87,17 @@ final class Editor {
         if session.isInGesture, settings.tool.brush == nil, let pull { perform { try $0.change(pull) } }
     }
 
-    /// The colour seen at a place, if it is in the picture.
-    func pick(_ place: FixedPoint) {
-        if let color = try? session.pick(Int(place.x >> 8), Int(place.y >> 8)) { picked(color) }
+    /// Shows the magnifier over a place of the picture.
+    func magnify(_ place: Point) {
+        let x = floorToInt(place.x), y = floorToInt(place.y)
+        canvas.magnified = session.document.bounds.contains(x: x, y: y) ? (x, y) : nil
+    }
+
+    /// Takes the magnifier away, and the colour under it unless it was given up.
+    func endMagnifying(take: Bool) {
+        guard let (x, y) = canvas.magnified else { return }
+        canvas.magnified = nil
+        if take, let color = try? session.pick(x, y) { picked(color) }
     }
 
     private var pull: Pull? {

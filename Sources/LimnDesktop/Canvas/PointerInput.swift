@@ -9,7 +9,15 @@ import LimnRaster
 final class PointerInput {
     private let editor: Editor
     private let canvas: Widget
-    private var isDrawing = false
+    private enum State {
+        case idle, drawing, magnifying
+    }
+    private var state = State.idle
+    /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
+    private var pressedAt: (x: Double, y: Double)?
+    private var timer: guint = 0
+    /// After so many milliseconds, without having moved farther than so many pixels, a press is a long one.
+    private static let longPress: (time: guint, reach: Double) = (500, 6)
     /// Where the picture is dragged from, in pixels of the toolkit.
     private var dragged: (x: Double, y: Double)?
     private var isSpaceHeld = false
@@ -25,6 +33,8 @@ final class PointerInput {
         gtk_widget_add_controller(canvas, focus)
         connect(UnsafeMutableRawPointer(focus), "leave") { [unowned self] in end() }
     }
+
+    deinit { forgetLongPress() }
 
     private func received(_ event: OpaquePointer) -> Bool {
         switch gdk_event_get_event_type(event) {
@@ -48,13 +58,47 @@ final class PointerInput {
             dragged = place
             return true
         }
-        guard button == 1, !isDrawing else { return false }
+        guard button == 1, state == .idle else { return false }
         start = gdk_event_get_time(event)
         modifiers(of: event)
+        let isAltHeld = gdk_event_get_modifier_state(event).rawValue & GDK_ALT_MASK.rawValue != 0
+        if editor.settings.tool == .pick || isAltHeld {
+            magnify(place)
+            return true
+        }
         guard let sample = sample(place.x, place.y, event, time: start) else { return true }
-        isDrawing = true
+        state = .drawing
         editor.down([sample])
+        waitForLongPress(place)
         return true
+    }
+
+    private func waitForLongPress(_ place: (x: Double, y: Double)) {
+        pressedAt = place
+        timer = g_timeout_add(
+            PointerInput.longPress.time,
+            { data in
+                Unmanaged<PointerInput>.fromOpaque(data!).takeUnretainedValue().pressedLong()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func forgetLongPress() {
+        pressedAt = nil
+        if timer != 0 { g_source_remove(timer) }
+        timer = 0
+    }
+
+    private func pressedLong() {
+        timer = 0
+        guard let place = pressedAt.take() else { return }
+        editor.cancel()
+        magnify(place)
+    }
+
+    private func magnify(_ place: (x: Double, y: Double)) {
+        state = .magnifying
+        editor.magnify(editor.canvas.imagePoint(place.x, place.y))
     }
 
     private func moved(_ event: OpaquePointer) -> Bool {
@@ -64,7 +108,11 @@ final class PointerInput {
             dragged = place
             return true
         }
-        guard isDrawing else { return false }
+        if state == .magnifying { magnify(place) }
+        guard state == .drawing else { return state == .magnifying }
+        if let from = pressedAt, max(abs(place.x - from.x), abs(place.y - from.y)) > PointerInput.longPress.reach {
+            forgetLongPress()
+        }
         modifiers(of: event)
         editor.move(samples(of: event, endingAt: place))
         return true
@@ -75,8 +123,8 @@ final class PointerInput {
             dragged = nil
             return true
         }
-        guard isDrawing, gdk_button_event_get_button(event) == 1 else { return false }
-        if let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
+        guard state != .idle, gdk_button_event_get_button(event) == 1 else { return false }
+        if state == .drawing, let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
         end()
         return true
     }
@@ -84,9 +132,22 @@ final class PointerInput {
     /// The gesture ends where it is.
     private func end() {
         dragged = nil
-        if !isDrawing { return }
-        isDrawing = false
-        editor.up()
+        forgetLongPress()
+        let ended = state
+        state = .idle
+        switch ended {
+        case .idle: break
+        case .drawing: editor.up()
+        case .magnifying: editor.endMagnifying(take: true)
+        }
+    }
+
+    /// The gesture never happened.
+    private func cancel() {
+        forgetLongPress()
+        state = .idle
+        editor.cancel()
+        editor.endMagnifying(take: false)
     }
 
     private func scrolled(_ event: OpaquePointer) -> Bool {
@@ -112,9 +173,7 @@ final class PointerInput {
         let isDown = gdk_event_get_event_type(event) == GDK_KEY_PRESS
         switch Int32(gdk_key_event_get_keyval(event)) {
         case GDK_KEY_space: isSpaceHeld = isDown
-        case GDK_KEY_Escape where isDown && isDrawing:
-            isDrawing = false
-            editor.cancel()
+        case GDK_KEY_Escape where isDown && state != .idle: cancel()
         case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_Control_L, GDK_KEY_Control_R: modifiers(of: event, isDown)
         default: return false
         }

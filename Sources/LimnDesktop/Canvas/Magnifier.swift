@@ -1,0 +1,65 @@
+import CAdwaita
+import LimnEngine
+import LimnRaster
+
+/// The round magnifier over a pixel, with its colour in words.
+struct Magnifier {
+    private let x: Int, y: Int
+    /// Pixels of the toolkit between the pointer and the magnifier's edge.
+    private static let distance: Float = 24
+
+    init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
+
+    func draw(on canvas: CanvasView, into snapshot: OpaquePointer) {
+        let scale = canvas.scaleFactor, stack = canvas.document.stack
+        let loupe = Loupe(diameter: 160 * scale, pixelSide: 12 * scale, ringWidth: 10 * scale)
+        let picture = loupe.picture(of: stack, x: x, y: y)
+        let bytes = picture.pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        let texture = gdk_memory_texture_new(
+            Int32(picture.width), Int32(picture.height), GDK_MEMORY_R8G8B8A8, bytes, gsize(picture.width * 4))
+        g_bytes_unref(bytes)
+        defer { g_object_unref(UnsafeMutableRawPointer(texture!)) }
+
+        let middle = canvas.viewport.devicePoint(Point(Double(x) + 0.5, Double(y) + 0.5))
+        let side = Float(picture.width) / Float(scale)
+        let width = Float(gtk_widget_get_width(canvas.widget)), height = Float(gtk_widget_get_height(canvas.widget))
+        let (px, py) = (Float(middle.x) / Float(scale), Float(middle.y) / Float(scale))
+        // Above the point where there is room, else below it; never past an edge.
+        var top = py - Magnifier.distance - side - 28
+        if top < 4 { top = min(py + Magnifier.distance, height - side - 32) }
+        let left = max(4, min(px - side / 2, width - side - 4))
+        var place = graphene_rect_t()
+        graphene_rect_init(&place, left, top, side, side)
+        gtk_snapshot_append_texture(snapshot, texture, &place)
+        label(stack.color(x: x, y: y), under: left + side / 2, top + side + 4, canvas.widget, snapshot)
+    }
+
+    private func label(
+        _ color: Color, under middle: Float, _ top: Float, _ widget: Widget, _ snapshot: OpaquePointer
+    ) {
+        let layout = gtk_widget_create_pango_layout(widget, Magnifier.text(color))!
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        var width: gint = 0, height: gint = 0
+        pango_layout_get_pixel_size(layout, &width, &height)
+        var back = graphene_rect_t(), dark = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.75)
+        var light = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        let left = middle - Float(width) / 2
+        graphene_rect_init(&back, left - 8, top, Float(width) + 16, Float(height) + 4)
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &back, 8)
+        gtk_snapshot_push_rounded_clip(snapshot, &rounded)
+        gtk_snapshot_append_color(snapshot, &dark, &back)
+        gtk_snapshot_pop(snapshot)
+        gtk_snapshot_save(snapshot)
+        var corner = graphene_point_t(x: left, y: top + 2)
+        gtk_snapshot_translate(snapshot, &corner)
+        gtk_snapshot_append_layout(snapshot, layout, &light)
+        gtk_snapshot_restore(snapshot)
+    }
+
+    /// "#rrggbb", with the alpha where it is not opaque.
+    private static func text(_ color: Color) -> String {
+        let parts = [color.red, color.green, color.blue] + (color.alpha == 255 ? [] : [color.alpha])
+        return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
