@@ -14,6 +14,9 @@ final class Editor {
     /// Called with why something could not be done, in a sentence.
     var refused: (String) -> Void = { _ in }
 
+    /// The fill just done, and the steps there are with it.
+    private var lastFill: (fill: Fill, count: Int)?
+    private var animation: FillAnimation?
     /// Where a fill was asked for, until the pointer goes up.
     private var fillPlace: FixedPoint?
     private var isConstrained = false, isCentered = false
@@ -43,7 +46,11 @@ final class Editor {
         changed()
     }
 
-    func undo() { session.isInGesture ? cancel() : perform(isNew: false) { try $0.undo() } }
+    func undo() {
+        if session.isInGesture { return cancel() }
+        perform(isNew: false) { try $0.undo() }
+    }
+
     func redo() { perform(isNew: false) { try $0.redo() } }
     func clear() { perform { try $0.apply(.clear) } }
 
@@ -67,12 +74,26 @@ final class Editor {
 
     func up() {
         if session.isInGesture { perform { try $0.up() } }
-        if let place = fillPlace.take() {
-            let fill = Fill(
-                x: place.x >> 8, y: place.y >> 8, color: settings.color, tolerance: settings.tolerance,
-                connectivity: .four, spread: .circle, source: .image, softEdges: true)
-            perform { try $0.apply(.fill(fill)) }
+        if let place = fillPlace.take() { fill(at: place) }
+    }
+
+    private func fill(at place: FixedPoint) {
+        let fill = settings.fill(atX: place.x >> 8, y: place.y >> 8), before = session.document
+        guard perform({ try $0.apply(.fill(fill)) }) else { return }
+        lastFill = (fill, session.undoCount)
+        if settings.isAnimated && FillAnimation.isWanted {
+            animation = FillAnimation(fill, from: before, to: session.document, on: canvas)
         }
+    }
+
+    /// The settings of the fill changed: the last one follows as long as nothing else was done.
+    func refill() {
+        guard let (last, count) = lastFill, session.undoCount == count, session.redoCount == 0 else { return }
+        let fill = settings.fill(atX: last.x, y: last.y)
+        if fill == last { return }
+        perform(isNew: false) { try $0.undo() }
+        if !perform({ try $0.apply(.fill(fill)) }) { perform(isNew: false) { try $0.redo() } }
+        lastFill = (session.undoCount == count ? fill : last, count)
     }
 
     func cancel() {
@@ -110,8 +131,12 @@ final class Editor {
                 width: FixedLength(settings.width)!, constrain: isConstrained, centered: isCentered))
     }
 
-    private func perform(isNew: Bool = true, _ command: (inout Session) throws -> Response) {
+    /// Does something; whether it changed the picture. A fill that is still spreading is completed first.
+    @discardableResult
+    private func perform(isNew: Bool = true, _ command: (inout Session) throws -> Response) -> Bool {
         let before = session.undoCount
+        animation.take()?.finish()
+        lastFill = isNew ? nil : lastFill
         do {
             let response = try command(&session)
             // A new step before the saved one: the steps up to that are gone.
@@ -119,6 +144,7 @@ final class Editor {
             canvas.document = session.document
             canvas.invalidate(response.damage)
             changed()
+            return response.changed
         } catch EngineError.outsidePicture {
             refused("Click inside the picture to fill.")
         } catch EngineError.invalidOperation {
@@ -126,5 +152,6 @@ final class Editor {
         } catch {
             // Nothing to undo, or no gesture: nothing was asked for.
         }
+        return false
     }
 }

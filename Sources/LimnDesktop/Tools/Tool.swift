@@ -51,6 +51,18 @@ struct ToolSettings {
     var width = 6.0
     var highlighterWidth = 24.0
     var tolerance: UInt8 = 10
+    var spread = Spread.circle
+    var connectivity = Connectivity.four
+    var softEdges = true
+    /// Whether fills are seen to spread.
+    var isAnimated = true
+
+    /// A fill with these settings.
+    func fill(atX x: Int32, y: Int32) -> Fill {
+        Fill(
+            x: x, y: y, color: color, tolerance: tolerance, connectivity: connectivity, spread: spread, source: .image,
+            softEdges: softEdges)
+    }
 
     /// The colour the tool paints with.
     var activeColor: Color {

@@ -38,7 +38,9 @@ final class OptionsBar {
             if !isRefreshing { editor.settings.activeWidth = gtk_range_get_value(cast(width)) }
         }
         connect(tolerance, "value-changed") { [unowned self] in
-            if !isRefreshing { editor.settings.tolerance = UInt8(gtk_range_get_value(cast(tolerance))) }
+            if isRefreshing { return }
+            editor.settings.tolerance = UInt8(gtk_range_get_value(cast(tolerance)))
+            editor.refill()
         }
         refresh()
     }

@@ -30,6 +30,16 @@ public struct Document: Sendable {
     public var height: Int { stack.height }
     /// The rectangle of all pixels.
     public var bounds: PixelRect { stack.layers[0].sheet.bounds }
+    /// All marks but highlights.
+    public var drawing: Sheet { stack.layers[LayerIndex.drawing].sheet }
+
+    /// The same picture with another drawing, to show what lies between two states. Precondition: of the same size.
+    public func showing(drawing: Sheet) -> Document {
+        precondition(drawing.width == width && drawing.height == height)
+        var result = self
+        result.stack.layers[LayerIndex.drawing].sheet = drawing
+        return result
+    }
 }
 
 /// What undoes (or redoes) a step: a patch for every layer.
