@@ -44,7 +44,7 @@ final class Application {
             ("win.undo", ["<Control>z"]), ("win.redo", ["<Control><Shift>z", "<Control>y"]),
             ("win.open", ["<Control>o"]),
             ("win.save", ["<Control>s"]), ("win.save-as", ["<Control><Shift>s"]), ("win.copy", ["<Control>c"]),
-            ("win.fit", ["<Control>9"]), ("win.zoom-1", ["<Control>0"]), ("win.zoom-in", ["<Control>plus"]),
+            ("win.thinner", ["bracketleft"]), ("win.wider", ["bracketright"]), ("win.fit", ["<Control>9"]), ("win.zoom-1", ["<Control>0"]), ("win.zoom-in", ["<Control>plus"]),
             ("win.zoom-out", ["<Control>minus"]), ("window.close", ["<Control>w"]),
         ]
         for (action, accelerators) in keys + Tool.allCases.map({ ("win.tool::\($0.rawValue)", [$0.label.key]) }) {

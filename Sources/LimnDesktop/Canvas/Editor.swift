@@ -122,13 +122,15 @@ final class Editor {
     }
 
     private var pull: Pull? {
-        if settings.tool == .redact { return .redaction(.solid(.black)) }
+        if settings.tool == .redact { return .redaction(settings.pixelates ? .pixelate(block: 16) : .solid(.black)) }
         guard let kind = settings.tool.shape else { return nil }
         let nowhere = FixedPoint(rawX: 0, rawY: 0)
         return .shape(
             Shape(
                 kind: kind, brush: .pen, from: nowhere, to: nowhere, color: settings.color,
-                width: FixedLength(settings.width)!, constrain: isConstrained, centered: isCentered))
+                width: FixedLength(settings.width)!,
+                fill: settings.isFilled && (kind == .rectangle || kind == .ellipse) ? settings.color : nil,
+                constrain: isConstrained, centered: isCentered))
     }
 
     /// Does something; whether it changed the picture. A fill that is still spreading is completed first.

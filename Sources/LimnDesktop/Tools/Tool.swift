@@ -54,6 +54,10 @@ struct ToolSettings {
     var spread = Spread.circle
     var connectivity = Connectivity.four
     var softEdges = true
+    /// Whether rectangles and ellipses are filled.
+    var isFilled = false
+    /// Whether redactions pixelate.
+    var pixelates = false
     /// Whether fills are seen to spread.
     var isAnimated = true
 

@@ -64,11 +64,19 @@ final class MainWindow {
         actions.add("zoom-in") { [unowned self] in zoom(by: 1.25) }
         actions.add("zoom-out") { [unowned self] in zoom(by: 0.8) }
         actions.add("zoom-1") { [unowned self] in editor.canvas.zoom(to: 1) }
+        actions.add("thinner") { [unowned self] in changeWidth(by: 0.8) }
+        actions.add("wider") { [unowned self] in changeWidth(by: 1.25) }
         actions.add("tool", choice: Tool.pen.rawValue) { [unowned self] name in
             editor.cancel()
             editor.settings.tool = Tool(rawValue: name) ?? .pen
             options.refresh()
         }
+    }
+
+    private func changeWidth(by factor: Double) {
+        let width = editor.settings.activeWidth, next = (width * factor).rounded()
+        editor.settings.activeWidth = max(1, min(100, next == width ? width + (factor > 1 ? 1 : -1) : next))
+        options.refresh()
     }
 
     private func zoom(by factor: Double) {
@@ -82,6 +90,7 @@ final class MainWindow {
         let name = path.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "Untitled"
         let shown = editor.isModified ? "• " + name : name
         adw_window_title_set_title(OpaquePointer(object("title")), shown)
+        options.refresh()
         gtk_window_set_title(window, shown)
         g_simple_action_set_enabled(undo, editor.session.undoCount > 0 || editor.session.isInGesture ? 1 : 0)
         g_simple_action_set_enabled(redo, editor.session.redoCount > 0 ? 1 : 0)
