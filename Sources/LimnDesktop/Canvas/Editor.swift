@@ -54,11 +54,11 @@ final class Editor {
     func redo() { perform(isNew: false) { try $0.redo() } }
     func clear() { perform { try $0.apply(.clear) } }
 
-    /// The pointer goes down with samples, the first where it went down.
-    func down(_ samples: [Sample]) {
+    /// The pointer goes down with samples, the first where it went down. A pen's other end erases, whatever the tool.
+    func down(_ samples: [Sample], erasing: Bool = false) {
         guard let place = samples.first?.position else { return }
         let settings = settings
-        if let brush = settings.tool.brush {
+        if let brush = erasing ? .eraser : settings.tool.brush {
             let width = FixedLength(settings.activeWidth)!
             perform { try $0.down(brush, color: settings.activeColor, width: width, samples: samples) }
         } else if settings.tool == .fill {

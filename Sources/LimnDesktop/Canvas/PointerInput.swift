@@ -21,6 +21,7 @@ final class PointerInput {
     /// Where the picture is dragged from, in pixels of the toolkit.
     private var dragged: (x: Double, y: Double)?
     private var isSpaceHeld = false
+    private var touches = TouchTracker()
     private var start: UInt32 = 0
 
     init(_ editor: Editor) {
@@ -42,6 +43,7 @@ final class PointerInput {
         case GDK_BUTTON_RELEASE: return released(event)
         case GDK_MOTION_NOTIFY: return moved(event)
         case GDK_SCROLL: return scrolled(event)
+        case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touched(event)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
         case GDK_GRAB_BROKEN:
             end()
@@ -59,18 +61,26 @@ final class PointerInput {
             return true
         }
         guard button == 1, state == .idle else { return false }
+        begin(place, event)
+        return true
+    }
+
+    private func begin(_ place: (x: Double, y: Double), _ event: OpaquePointer) {
         start = gdk_event_get_time(event)
         modifiers(of: event)
         let isAltHeld = gdk_event_get_modifier_state(event).rawValue & GDK_ALT_MASK.rawValue != 0
-        if editor.settings.tool == .pick || isAltHeld {
-            magnify(place)
-            return true
-        }
-        guard let sample = sample(place.x, place.y, event, time: start) else { return true }
+        if editor.settings.tool == .pick || isAltHeld { return magnify(place) }
+        guard let sample = sample(place.x, place.y, event, time: start) else { return }
         state = .drawing
-        editor.down([sample])
+        editor.down([sample], erasing: isEraserEnd(event))
         waitForLongPress(place)
-        return true
+    }
+
+    /// Whether the event is a pen's, turned upside down. A pen also teaches fingers to pan.
+    private func isEraserEnd(_ event: OpaquePointer) -> Bool {
+        guard let tool = gdk_event_get_device_tool(event) else { return false }
+        touches.fingersDraw = false
+        return gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
     }
 
     private func waitForLongPress(_ place: (x: Double, y: Double)) {
@@ -108,14 +118,19 @@ final class PointerInput {
             dragged = place
             return true
         }
-        if state == .magnifying { magnify(place) }
-        guard state == .drawing else { return state == .magnifying }
+        if state == .idle { return false }
+        go(on: place, event)
+        return true
+    }
+
+    private func go(on place: (x: Double, y: Double), _ event: OpaquePointer) {
+        if state == .magnifying { return magnify(place) }
+        if state == .idle { return }
         if let from = pressedAt, max(abs(place.x - from.x), abs(place.y - from.y)) > PointerInput.longPress.reach {
             forgetLongPress()
         }
         modifiers(of: event)
         editor.move(samples(of: event, endingAt: place))
-        return true
     }
 
     private func released(_ event: OpaquePointer) -> Bool {
@@ -148,6 +163,32 @@ final class PointerInput {
         state = .idle
         editor.cancel()
         editor.endMagnifying(take: false)
+    }
+
+    private func touched(_ event: OpaquePointer) -> Bool {
+        guard let sequence = gdk_event_get_event_sequence(event), let place = place(of: event) else { return false }
+        let id = Int(bitPattern: UnsafeRawPointer(sequence)), time = gdk_event_get_time(event)
+        switch gdk_event_get_event_type(event) {
+        case GDK_TOUCH_BEGIN: touches.down(id, x: place.x, y: place.y, time: time).forEach { perform($0, event) }
+        case GDK_TOUCH_UPDATE: touches.move(id, x: place.x, y: place.y).forEach { perform($0, event) }
+        case GDK_TOUCH_END: touches.up(id, time: time).forEach { perform($0, event) }
+        default: touches.cancel().forEach { perform($0, event) }
+        }
+        return true
+    }
+
+    private func perform(_ action: TouchTracker.Action, _ event: OpaquePointer) {
+        switch action {
+        case .down(let x, let y): begin((x, y), event)
+        case .move(let x, let y): go(on: (x, y), event)
+        case .up: end()
+        case .cancel: cancel()
+        case .look(let x, let y, let factor, let atX, let atY):
+            editor.canvas.pan(byX: x, y: y)
+            if factor != 1 { editor.canvas.zoom(by: factor, atX: atX, y: atY) }
+        case .undo: editor.undo()
+        case .redo: editor.redo()
+        }
     }
 
     private func scrolled(_ event: OpaquePointer) -> Bool {
