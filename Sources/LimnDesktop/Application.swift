@@ -22,7 +22,7 @@ final class Application {
         application = cast(adw_application_new("io.github.limn.Limn", G_APPLICATION_HANDLES_OPEN)!)
         connect(application, "startup") { [unowned self] in start() }
         connect(application, "activate") { [unowned self] in
-            MainWindow(application, photo: Sheet(width: 1280, height: 800, fill: .white), path: nil)
+            MainWindow(application, photo: MainWindow.paper, path: nil)
         }
         let call:
             @convention(c) (
@@ -42,10 +42,12 @@ final class Application {
         for folder in Application.iconFolders { gtk_icon_theme_add_search_path(theme, folder) }
         let keys: [(String, [String])] = [
             ("win.undo", ["<Control>z"]), ("win.redo", ["<Control><Shift>z", "<Control>y"]),
-            ("win.open", ["<Control>o"]),
+            ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]), ("win.paste", ["<Control><Shift>v"]),
             ("win.save", ["<Control>s"]), ("win.save-as", ["<Control><Shift>s"]), ("win.copy", ["<Control>c"]),
-            ("win.thinner", ["bracketleft"]), ("win.wider", ["bracketright"]), ("win.fit", ["<Control>9"]), ("win.zoom-1", ["<Control>0"]), ("win.zoom-in", ["<Control>plus"]),
-            ("win.zoom-out", ["<Control>minus"]), ("window.close", ["<Control>w"]),
+            ("win.thinner", ["bracketleft"]), ("win.wider", ["bracketright"]), ("win.fit", ["<Control>9"]),
+            ("win.zoom-1", ["<Control>0"]), ("win.zoom-in", ["<Control>plus", "<Control>equal"]),
+            ("win.zoom-out", ["<Control>minus"]), ("win.shortcuts", ["<Control>question", "F1"]),
+            ("window.close", ["<Control>w"]),
         ]
         for (action, accelerators) in keys + Tool.allCases.map({ ("win.tool::\($0.rawValue)", [$0.label.key]) }) {
             var list = accelerators.map { UnsafePointer(strdup($0)) } + [nil]
@@ -69,7 +71,7 @@ final class Application {
         do {
             MainWindow(application, photo: try PictureFile.read(path), path: path)
         } catch {
-            let window = MainWindow(application, photo: Sheet(width: 1280, height: 800, fill: .white), path: nil)
+            let window = MainWindow(application, photo: MainWindow.paper, path: nil)
             window.tell(PictureFile.sentence(error, path))
         }
     }

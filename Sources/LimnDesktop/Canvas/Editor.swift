@@ -22,6 +22,17 @@ final class Editor {
     private var isConstrained = false, isCentered = false
     /// Steps that the saved file has; −1 when they cannot be reached any more.
     private var savedCount = 0
+    /// Steps that were begun anew; tells two states of as many steps apart.
+    private var branch = 0
+
+    /// A state of the document.
+    struct Mark {
+        fileprivate let count: Int
+        fileprivate let branch: Int
+    }
+
+    /// The present state.
+    var mark: Mark { Mark(count: session.undoCount, branch: branch) }
 
     init(photo: Sheet) {
         session = Session(photo: photo)
@@ -40,9 +51,9 @@ final class Editor {
         changed()
     }
 
-    /// Takes note that a file has what is seen now.
-    func saved() {
-        savedCount = session.undoCount
+    /// Takes note that a file has a state, which may be past by now.
+    func saved(_ mark: Mark) {
+        savedCount = mark.branch == branch ? mark.count : -1
         changed()
     }
 
@@ -142,7 +153,10 @@ final class Editor {
         do {
             let response = try command(&session)
             // A new step before the saved one: the steps up to that are gone.
-            if isNew && response.changed && before < savedCount { savedCount = -1 }
+            if isNew && response.changed {
+                if before < savedCount { savedCount = -1 }
+                branch += 1
+            }
             canvas.document = session.document
             canvas.invalidate(response.damage)
             changed()

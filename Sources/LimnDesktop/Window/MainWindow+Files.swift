@@ -5,14 +5,15 @@ import LimnCodecs
 import LimnRaster
 
 extension MainWindow {
-    /// Asks for a picture and opens it.
+    /// Asks for a picture and opens it: here if nothing was done yet, else in a window of its own.
     func open() {
         choose("Open Picture", GTK_FILE_CHOOSER_ACTION_OPEN, name: nil) { [unowned self] in load($0) }
     }
 
-    /// Opens a file in place of the present document, off the main thread.
+    /// Opens a file, off the main thread.
     func load(_ path: String) {
         let box = WindowBox(self)
+        setBusy(true)
         DispatchQueue.global().async {
             let result = Result { try PictureFile.read(path) }
             onMainLoop { box.window.loaded(path, result) }
@@ -20,18 +21,33 @@ extension MainWindow {
     }
 
     private func loaded(_ path: String, _ result: Result<Sheet, any Error>) {
+        setBusy(false)
         switch result {
         case .success(let photo):
+            if editor.session.undoCount > 0 || editor.session.redoCount > 0 || self.path != nil {
+                MainWindow(gtk_window_get_application(window), photo: photo, path: path)
+                return
+            }
             self.path = path
             editor.open(photo)
         case .failure(let error): tell(PictureFile.sentence(error, path))
         }
     }
 
-    /// Saves over the file that the last save wrote, or asks where.
-    func save(then next: @escaping () -> Void = {}) { saveAs(then: next) }
+    /// Saves where the last save went. The first asks: a photo that was opened is never written over unasked.
+    func save(then next: @escaping () -> Void = {}) {
+        guard let saved else { return saveAs(then: next) }
+        if saved.isChangedByOthers {
+            ask(
+                "The file was changed by another program.", "Saving replaces what it wrote.",
+                [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
+            ) { [unowned self] in if $0 == "replace" { write(saved.path, then: next) } }
+        } else {
+            write(saved.path, then: next)
+        }
+    }
 
-    /// Asks where and saves there. The opened photo is not proposed: its marks go to a file beside it.
+    /// Asks where and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
         choose("Save Picture", GTK_FILE_CHOOSER_ACTION_SAVE, name: PictureFile.proposal(for: path)) {
             [unowned self] chosen in write(chosen, then: next)
@@ -40,18 +56,25 @@ extension MainWindow {
 
     private func write(_ path: String, then next: @escaping () -> Void) {
         let sheet = editor.session.flattened(), box = WindowBox(self, next)
+        let mark = editor.mark
+        setBusy(true)
         DispatchQueue.global().async {
             let result = Result { try PictureFile.write(sheet, to: path) }
-            onMainLoop {
-                switch result {
-                case .success:
-                    box.window.path = path
-                    box.window.editor.saved()
-                    box.window.tell("Saved.")
-                    box.next()
-                case .failure(let error): box.window.tell(PictureFile.sentence(error, path))
-                }
-            }
+            onMainLoop { box.window.written(path, result, mark, box.next) }
+        }
+    }
+
+    private func written(
+        _ path: String, _ result: Result<Void, any Error>, _ mark: Editor.Mark, _ next: () -> Void
+    ) {
+        setBusy(false)
+        switch result {
+        case .success:
+            self.path = path
+            saved = SavedFile(path)
+            editor.saved(mark)
+            next()
+        case .failure(let error): tell(PictureFile.sentence(error, path))
         }
     }
 
@@ -61,6 +84,10 @@ extension MainWindow {
         let chooser = gtk_file_chooser_native_new(title, window, action, nil, nil)!
         let dialog = UnsafeMutableRawPointer(chooser)
         if let name { gtk_file_chooser_set_current_name(OpaquePointer(dialog), name) }
+        if let path, let folder = g_file_new_for_path(URL(fileURLWithPath: path).deletingLastPathComponent().path) {
+            gtk_file_chooser_set_current_folder(OpaquePointer(dialog), folder, nil)
+            g_object_unref(UnsafeMutableRawPointer(folder))
+        }
         connect(dialog, "response") { (answer: UnsafeMutableRawPointer?) in
             if Int32(truncatingIfNeeded: Int(bitPattern: answer)) == GTK_RESPONSE_ACCEPT.rawValue,
                 let file = gtk_file_chooser_get_file(OpaquePointer(dialog))
@@ -72,6 +99,24 @@ extension MainWindow {
         }
         gtk_native_dialog_show(cast(dialog))
     }
+}
+
+/// A file that was saved to, as it was then.
+struct SavedFile {
+    let path: String
+    private let date: Date?
+
+    init(_ path: String) {
+        self.path = path
+        date = SavedFile.date(path)
+    }
+
+    private static func date(_ path: String) -> Date? {
+        try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+
+    /// Whether another program wrote it since. A file that was removed is not changed.
+    var isChangedByOthers: Bool { SavedFile.date(path).map { $0 != date } ?? false }
 }
 
 /// Carries a window and what is to be done with it past another thread, which does not touch them.

@@ -7,6 +7,8 @@ final class MainWindow {
     let editor: Editor
     /// Where the picture came from or was saved to.
     var path: String?
+    /// Where it was saved to.
+    var saved: SavedFile?
     let window: UnsafeMutablePointer<GtkWindow>
     private let builder: OpaquePointer
     private let input: PointerInput
@@ -56,6 +58,12 @@ final class MainWindow {
         undo = actions.add("undo") { [unowned self] in editor.undo() }
         redo = actions.add("redo") { [unowned self] in editor.redo() }
         actions.add("clear") { [unowned self] in editor.clear() }
+        actions.add("new") { [unowned self] in
+            MainWindow(gtk_window_get_application(window), photo: MainWindow.paper, path: nil)
+        }
+        actions.add("paste") { [unowned self] in paste() }
+        actions.add("shortcuts") { [unowned self] in showShortcuts() }
+        actions.add("about") { [unowned self] in showAbout() }
         actions.add("open") { [unowned self] in open() }
         actions.add("save") { [unowned self] in save() }
         actions.add("save-as") { [unowned self] in saveAs() }
@@ -101,25 +109,32 @@ final class MainWindow {
         adw_toast_overlay_add_toast(OpaquePointer(object("toasts")), adw_toast_new(sentence))
     }
 
+    /// Whether a file is being read or written.
+    func setBusy(_ isBusy: Bool) {
+        let bar = object("progress")
+        gtk_widget_set_visible(cast(bar), isBusy ? 1 : 0)
+        if !isBusy { return }
+        g_timeout_add(
+            80,
+            { data in
+                let bar: Widget = cast(data!)
+                if gtk_widget_get_visible(bar) != 0 { gtk_progress_bar_pulse(OpaquePointer(bar)) }
+                return gtk_widget_get_visible(bar)
+            }, bar)
+    }
+
     private func askedToClose() -> Bool {
         if mayClose || !editor.isModified { return false }
-        let dialog = adw_message_dialog_new(window, "Save the marks?", "Marks that are not saved are lost.")!
-        let message: UnsafeMutablePointer<AdwMessageDialog> = cast(dialog)
-        for (id, label) in [("cancel", "_Cancel"), ("discard", "_Discard"), ("save", "_Save")] {
-            adw_message_dialog_add_response(message, id, label)
-        }
-        adw_message_dialog_set_response_appearance(message, "discard", ADW_RESPONSE_DESTRUCTIVE)
-        adw_message_dialog_set_response_appearance(message, "save", ADW_RESPONSE_SUGGESTED)
-        adw_message_dialog_set_default_response(message, "save")
-        adw_message_dialog_set_close_response(message, "cancel")
-        connect(dialog, "response") { [unowned self] (answer: UnsafeMutableRawPointer?) in
-            switch String(cString: answer!.assumingMemoryBound(to: CChar.self)) {
+        ask(
+            "Save the marks?", "Marks that are not saved are lost.",
+            [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
+        ) { [unowned self] answer in
+            switch answer {
             case "discard": close()
             case "save": save(then: { [unowned self] in close() })
             default: break
             }
         }
-        gtk_window_present(cast(dialog))
         return true
     }
 
@@ -128,15 +143,24 @@ final class MainWindow {
         gtk_window_close(window)
     }
 
-    private func copy() {
-        let sheet = editor.session.flattened(), stride = sheet.width * 4
-        let pixels = sheet.bitmap().pixels
-        let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        let texture = gdk_memory_texture_new(
-            Int32(sheet.width), Int32(sheet.height), GDK_MEMORY_R8G8B8A8, bytes, gsize(stride))
-        g_bytes_unref(bytes)
-        gdk_clipboard_set_texture(gtk_widget_get_clipboard(cast(window)), texture)
-        g_object_unref(UnsafeMutableRawPointer(texture!))
-        tell("The picture is on the clipboard.")
+    /// Asks a question; the first answer is that of closing it, the last the proposed one.
+    func ask(
+        _ question: String, _ detail: String, _ answers: [(id: String, label: String, isDestructive: Bool)],
+        _ body: @escaping (String) -> Void
+    ) {
+        let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(adw_message_dialog_new(window, question, detail)!)
+        for (id, label, isDestructive) in answers {
+            adw_message_dialog_add_response(dialog, id, label)
+            if isDestructive { adw_message_dialog_set_response_appearance(dialog, id, ADW_RESPONSE_DESTRUCTIVE) }
+        }
+        adw_message_dialog_set_close_response(dialog, answers[0].id)
+        if !answers[answers.count - 1].isDestructive {
+            adw_message_dialog_set_response_appearance(dialog, answers[answers.count - 1].id, ADW_RESPONSE_SUGGESTED)
+            adw_message_dialog_set_default_response(dialog, answers[answers.count - 1].id)
+        }
+        connect(dialog, "response") { (answer: UnsafeMutableRawPointer?) in
+            body(String(cString: answer!.assumingMemoryBound(to: CChar.self)))
+        }
+        gtk_window_present(cast(dialog))
     }
 }

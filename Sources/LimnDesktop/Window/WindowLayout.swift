@@ -64,6 +64,11 @@ enum WindowLayout {
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
                         <property name="vexpand">1</property>
+                        <child type="overlay"><object class="GtkProgressBar" id="progress">
+                          <property name="valign">start</property>
+                          <property name="visible">0</property>
+                          <style><class name="osd"/></style>
+                        </object></child>
                       </object></child>
                     </object></child>
                   </object></property>
@@ -71,6 +76,10 @@ enum WindowLayout {
               </object></property>
             </object>
             <menu id="menu">
+              <section>
+                <item><attribute name="label">_New</attribute><attribute name="action">win.new</attribute></item>
+                <item><attribute name="label">_Paste as New</attribute><attribute name="action">win.paste</attribute></item>
+              </section>
               <section>
                 <item><attribute name="label">Save _As…</attribute><attribute name="action">win.save-as</attribute></item>
                 <item><attribute name="label">_Copy Picture</attribute><attribute name="action">win.copy</attribute></item>
@@ -81,6 +90,10 @@ enum WindowLayout {
                 <item><attribute name="label">Zoom _Out</attribute><attribute name="action">win.zoom-out</attribute></item>
                 <item><attribute name="label">_Original Size</attribute><attribute name="action">win.zoom-1</attribute></item>
                 <item><attribute name="label">_Fit</attribute><attribute name="action">win.fit</attribute></item>
+              </section>
+              <section>
+                <item><attribute name="label">_Keyboard Shortcuts</attribute><attribute name="action">win.shortcuts</attribute></item>
+                <item><attribute name="label">_About Limn</attribute><attribute name="action">win.about</attribute></item>
               </section>
             </menu>
             </interface>
