@@ -19,6 +19,8 @@ final class CanvasView {
     private var fits = true
     /// The pixel of the picture that the magnifier shows, or nil.
     var magnified: (x: Int, y: Int)? { didSet { gtk_widget_queue_draw(widget) } }
+    /// Where the brush is, or nil when no brush is over the picture.
+    var brush: BrushOutline? { didSet { if brush != oldValue { gtk_widget_queue_draw(widget) } } }
     private var pixels: [UInt32] = []
     private var textures: [OpaquePointer?] = []
     private var columns = 0
@@ -31,6 +33,7 @@ final class CanvasView {
         gtk_widget_set_hexpand(widget, 1)
         gtk_widget_set_vexpand(widget, 1)
         gtk_widget_set_focusable(widget, 1)
+        gtk_widget_set_cursor_from_name(widget, "crosshair")
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     }
 
@@ -110,6 +113,7 @@ final class CanvasView {
                 Float(rect.height) * unit)
             gtk_snapshot_append_texture(snapshot, textures[index], &place)
         }
+        if magnified == nil { brush?.draw(into: snapshot) }
         if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
     }
 

@@ -45,6 +45,9 @@ final class PointerInput {
         case GDK_SCROLL: return scrolled(event)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touched(event)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
+        case GDK_LEAVE_NOTIFY:
+            editor.canvas.brush = nil
+            return false
         case GDK_GRAB_BROKEN:
             end()
             return false
@@ -118,9 +121,17 @@ final class PointerInput {
             dragged = place
             return true
         }
+        hover(place)
         if state == .idle { return false }
         go(on: place, event)
         return true
+    }
+
+    private func hover(_ place: (x: Double, y: Double)) {
+        let settings = editor.settings
+        guard settings.tool.brush != nil else { return editor.canvas.brush = nil }
+        let scale = editor.canvas.viewport.scale / Double(editor.canvas.scaleFactor)
+        editor.canvas.brush = BrushOutline(x: place.x, y: place.y, diameter: max(3, settings.activeWidth * scale))
     }
 
     private func go(on place: (x: Double, y: Double), _ event: OpaquePointer) {

@@ -10,6 +10,19 @@ extension MainWindow {
         choose("Open Picture", GTK_FILE_CHOOSER_ACTION_OPEN, name: nil) { [unowned self] in load($0) }
     }
 
+    /// Opens files that are dropped on the picture.
+    func acceptDrops() {
+        let target = gtk_drop_target_new(g_file_get_type(), GDK_ACTION_COPY)!
+        connect(UnsafeMutableRawPointer(target), asking: "drop") { [unowned self] value in
+            guard let file = g_value_get_object(value!.assumingMemoryBound(to: GValue.self)),
+                let path = taken(g_file_get_path(OpaquePointer(file)))
+            else { return false }
+            load(path)
+            return true
+        }
+        gtk_widget_add_controller(editor.canvas.widget, target)
+    }
+
     /// Opens a file, off the main thread.
     func load(_ path: String) {
         let box = WindowBox(self)

@@ -36,6 +36,7 @@ final class MainWindow {
             editor.settings.activeColor = $0
             options.refresh()
         }
+        acceptDrops()
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         // The window keeps this object, and lets it go when it is destroyed.
         g_object_set_data_full(
