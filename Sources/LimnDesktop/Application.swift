@@ -10,11 +10,14 @@ final class Application {
 
     static func main() {
         let program = Application()
-        var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
+        if CommandLine.arguments.contains("--trace") { Trace.current = Trace() }
+        var arguments: [UnsafeMutablePointer<CChar>?] =
+            CommandLine.arguments.filter { $0 != "--trace" }.map { strdup($0) }
         let status = arguments.withUnsafeMutableBufferPointer {
             g_application_run(cast(program.application), Int32($0.count), $0.baseAddress)
         }
         arguments.forEach { free($0) }
+        Trace.current?.summarize()
         exit(status)
     }
 

@@ -20,6 +20,8 @@ public struct Session {
 
     /// Steps that can be undone now.
     public var undoCount: Int { history.undoCount }
+    /// What the last step did, for a shell that writes it down.
+    public var lastOperation: Operation? { history.lastOperation }
     /// Steps that can be redone now.
     public var redoCount: Int { history.redoCount }
 

@@ -102,10 +102,9 @@ final class CanvasView {
     func draw(into snapshot: OpaquePointer) {
         let scale = scaleFactor
         adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
-        let compose = ViewCompose(document.stack, mapping: viewport.mapping)
+        if textures.contains(nil) { Trace.measureComposing { compose() } }
         for index in textures.indices {
             let rect = bounds(of: index)
-            if textures[index] == nil { textures[index] = texture(rect, compose) }
             var place = graphene_rect_t()
             let unit = 1 / Float(scale)
             graphene_rect_init(
@@ -115,6 +114,13 @@ final class CanvasView {
         }
         if magnified == nil { brush?.draw(into: snapshot) }
         if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
+    }
+
+    private func compose() {
+        let compose = ViewCompose(document.stack, mapping: viewport.mapping)
+        for index in textures.indices where textures[index] == nil {
+            textures[index] = texture(bounds(of: index), compose)
+        }
     }
 
     private func adapt(_ width: Int, _ height: Int) {

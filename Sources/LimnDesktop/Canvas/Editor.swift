@@ -151,11 +151,12 @@ final class Editor {
         animation.take()?.finish()
         lastFill = isNew ? nil : lastFill
         do {
-            let response = try command(&session)
+            let response = try Trace.measureSamples { try command(&session) }
             // A new step before the saved one: the steps up to that are gone.
             if isNew && response.changed {
                 if before < savedCount { savedCount = -1 }
                 branch += 1
+                if let operation = session.lastOperation { Trace.record(operation) }
             }
             canvas.document = session.document
             canvas.invalidate(response.damage)

@@ -45,6 +45,7 @@ public struct History {
 
     var undoCount: Int { position }
     var redoCount: Int { steps.count - position }
+    var lastOperation: Operation? { position == 0 ? nil : steps[position - 1].operation }
 
     /// Bytes kept now, apart from the picture as it was opened and as it is.
     var byteCount: Int { doneBytes + undoneBytes + operationBytes + checkpoints.byteCount }
