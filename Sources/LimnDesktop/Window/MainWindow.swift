@@ -15,6 +15,8 @@ final class MainWindow {
     private let options: OptionsBar
     private var undo: OpaquePointer!
     private var redo: OpaquePointer!
+    /// Whether the tools are below the picture; nil before they are anywhere.
+    private var isNarrow: Bool?
     /// Whether closing was agreed to.
     private var mayClose = false
 
@@ -37,6 +39,8 @@ final class MainWindow {
             options.refresh()
         }
         acceptDrops()
+        connect(window, "notify::default-width") { [unowned self] in arrange() }
+        arrange()
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         // The window keeps this object, and lets it go when it is destroyed.
         g_object_set_data_full(
@@ -92,6 +96,34 @@ final class MainWindow {
         let widget: Widget = editor.canvas.widget
         editor.canvas.zoom(
             by: factor, atX: Double(gtk_widget_get_width(widget)) / 2, y: Double(gtk_widget_get_height(widget)) / 2)
+    }
+
+    /// Puts the tools beside the picture, or below it where the window is narrow.
+    private func arrange() {
+        var width: gint = 0, height: gint = 0
+        gtk_window_get_default_size(window, &width, &height)
+        let isNarrow = width < 600
+        if isNarrow == self.isNarrow { return }
+        self.isNarrow = isNarrow
+        // The menu opens files, too; the name is still in the list of windows.
+        for name in ["open", "title"] { gtk_widget_set_visible(cast(object(name)), isNarrow ? 0 : 1) }
+        let main: UnsafeMutablePointer<GtkBox> = cast(object("main"))
+        let tools: Widget = cast(object("tool-scroller")), separator: Widget = cast(object("separator"))
+        let across = isNarrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        let down = isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+        gtk_orientable_set_orientation(OpaquePointer(object("main")), down)
+        gtk_orientable_set_orientation(OpaquePointer(object("tools")), across)
+        gtk_orientable_set_orientation(OpaquePointer(object("separator")), across)
+        gtk_scrolled_window_set_policy(
+            OpaquePointer(object("tool-scroller")), isNarrow ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+            isNarrow ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC)
+        if isNarrow {
+            gtk_box_reorder_child_after(main, separator, cast(object("content")))
+            gtk_box_reorder_child_after(main, tools, separator)
+        } else {
+            gtk_box_reorder_child_after(main, tools, nil)
+            gtk_box_reorder_child_after(main, separator, tools)
+        }
     }
 
     /// Brings title and buttons up to date.

@@ -27,7 +27,7 @@ enum WindowLayout {
                   <property name="title-widget"><object class="AdwWindowTitle" id="title">
                     <property name="title">Limn</property>
                   </object></property>
-                  \(button("win.open", "document-open-symbolic", "Open (Ctrl+O)"))
+                  \(button("win.open", "document-open-symbolic", "Open (Ctrl+O)", id: "open"))
                   \(button("win.undo", "edit-undo-symbolic", "Undo (Ctrl+Z)"))
                   \(button("win.redo", "edit-redo-symbolic", "Redo (Ctrl+Shift+Z)"))
                   <child type="end"><object class="GtkMenuButton">
@@ -44,8 +44,8 @@ enum WindowLayout {
                   </object></child>
                 </object></child>
                 <child><object class="AdwToastOverlay" id="toasts">
-                  <property name="child"><object class="GtkBox">
-                    <child><object class="GtkScrolledWindow">
+                  <property name="child"><object class="GtkBox" id="main">
+                    <child><object class="GtkScrolledWindow" id="tool-scroller">
                       <property name="hscrollbar-policy">never</property>
                       <property name="child"><object class="GtkBox" id="tools">
                         <property name="orientation">vertical</property>
@@ -54,13 +54,16 @@ enum WindowLayout {
                         \(tools)
                       </object></property>
                     </object></child>
-                    <child><object class="GtkSeparator"/></child>
-                    <child><object class="GtkBox">
+                    <child><object class="GtkSeparator" id="separator"/></child>
+                    <child><object class="GtkBox" id="content">
                       <property name="orientation">vertical</property>
                       <property name="hexpand">1</property>
-                      <child><object class="GtkBox" id="options">
-                        <property name="spacing">6</property>
-                        <style><class name="toolbar"/></style>
+                      <child><object class="GtkScrolledWindow">
+                        <property name="vscrollbar-policy">never</property>
+                        <property name="child"><object class="GtkBox" id="options">
+                          <property name="spacing">6</property>
+                          <style><class name="toolbar"/></style>
+                        </object></property>
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
                         <property name="vexpand">1</property>
@@ -78,6 +81,7 @@ enum WindowLayout {
             <menu id="menu">
               <section>
                 <item><attribute name="label">_New</attribute><attribute name="action">win.new</attribute></item>
+                <item><attribute name="label">_Open…</attribute><attribute name="action">win.open</attribute></item>
                 <item><attribute name="label">_Paste as New</attribute><attribute name="action">win.paste</attribute></item>
               </section>
               <section>
@@ -100,9 +104,9 @@ enum WindowLayout {
             """
     }
 
-    private static func button(_ action: String, _ icon: String, _ tooltip: String) -> String {
+    private static func button(_ action: String, _ icon: String, _ tooltip: String, id: String = "") -> String {
         """
-        <child><object class="GtkButton">
+        <child><object class="GtkButton"\(id.isEmpty ? "" : " id=\"\(id)\"")>
           <property name="icon-name">\(icon)</property>
           <property name="action-name">\(action)</property>
           <property name="tooltip-text">\(tooltip)</property>
