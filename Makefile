@@ -54,7 +54,7 @@ lint:
 
 .PHONY: goldens
 goldens: dependencies
-	@LIMN_RECORD_GOLDENS=1 Scripts/quietly 'recording' swift test --filter ScenarioTests/record
+	@LIMN_RECORD_GOLDENS=1 Scripts/quietly 'recording' swift test --filter "ScenarioTests/record|GoldenPictureTests"
 	@git diff --stat -- Tests/Goldens
 
 .PHONY: wasm

@@ -19,7 +19,8 @@ enum Contour {
     static func capsule(_ a: Point, _ b: Point, _ radius: Double) -> [Point] {
         let length = (b - a).length
         let along = length == 0 ? Point(radius, 0) : (b - a) * (radius / length), across = Point(-along.y, along.x)
-        let quarter = quarter(radius: radius)
+        // With its end, so that the sides are straight from one disc to the other.
+        let quarter = quarter(radius: radius) + [Point(0, 1)]
         var corners: [Point] = []
         corners.reserveCapacity(4 * quarter.count)
         for p in quarter { corners.append(b + along * p.x + across * p.y) }

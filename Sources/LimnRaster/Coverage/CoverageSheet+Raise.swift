@@ -27,31 +27,6 @@ extension CoverageSheet {
         return damage
     }
 
-    /// Appends to `parts` what a segment adds: its start's disc, unless the segment before ended with it, and the rest.
-    private func prepare(_ cone: RoundCone) {
-        let follows = tip == cone.tail
-        tip = cone.tip
-        guard let clipped = cone.clipped(to: bounds) else { return }
-        var (tail, tip) = (clipped.tail, clipped.tip)
-        let widest = max(tail.radius, tip.radius)
-        if widest <= 0 { return }
-        var strength: UInt8?
-        if widest < 0.5 {
-            // Thinner than a pixel: drawn as wide as a pixel and fainter in proportion, so that it never breaks up.
-            // A dot fades by its area, a line by its width.
-            let share = cone.start == cone.end ? 4 * widest * widest : 2 * widest
-            strength = UInt8(floorToInt(max(1, share * 255) + 0.5))
-            tail.radius = 0.5
-            tip.radius = 0.5
-        } else if min(tail.radius, tip.radius) < 1 {
-            strength = 255
-        }
-        if !follows || widest < 0.5 { parts.append(Part(PreparedCone(tail), strength)) }
-        if tail.holds(tip) { return }
-        let ahead = tip.holds(tail) ? PreparedCone(tip) : PreparedCone(RoundCone(from: tail, to: tip))
-        parts.append(Part(ahead, strength))
-    }
-
     /// What is to be raised, and how strongly if it is thin.
     struct Part {
         let cone: PreparedCone

@@ -18,11 +18,17 @@ struct PreparedCone {
     let firstP: Float, lastP: Float
     /// The straight sides' outward normals.
     let leftX: Float, leftY: Float, rightX: Float, rightY: Float
-    /// How much the arc covers less than its tangent: mean of x²/2r over a pixel's width is 1/(24 r).
+    /// Whether the end is round.
+    let hasArc: Bool
+    /// The first entry of the arc's masks.
+    let arcMasks: Int32
+    /// How much an arc whose masks are half-planes covers less than its tangent: mean of x²/2r over a pixel's width is
+    /// 1/(24 r).
     let sag: Float
 
     /// A disc.
     init(_ disc: Disc) {
+        hasArc = true
         originX = floorToInt(disc.center.x)
         originY = floorToInt(disc.center.y)
         ax = Float(disc.center.x - Double(originX))
@@ -31,11 +37,14 @@ struct PreparedCone {
         (bx, by, ra) = (ax, ay, rb)
         (ux, uy, k, c, sideStart, sideEnd, firstP, lastP) = (1, 0, 0, 1, -2e9, -1e9, -1e6, -2e6)
         (leftX, leftY, rightX, rightY) = (0, 1, 0, -1)
-        sag = 1 / (24 * max(rb, 0.01))
+        arcMasks = SampleMasks.disc(rb)
+        sag = arcMasks == 0 ? 1 / (24 * rb) : 0
     }
 
     /// What a cone has ahead of its start. Precondition: neither disc holds the other.
-    init(_ cone: RoundCone) {
+    /// - Parameter isSquare: It ends with the sides, without the end's arc; for `thinMask` only.
+    init(_ cone: RoundCone, isSquare: Bool = false) {
+        hasArc = !isSquare
         originX = floorToInt(cone.start.x)
         originY = floorToInt(cone.start.y)
         let d = cone.end - cone.start
@@ -58,7 +67,8 @@ struct PreparedCone {
         lastP = Float(length) + k * rb
         // v = (−uy, ux); left: k·u + c·v, right: k·u − c·v.
         (leftX, leftY, rightX, rightY) = (k * ux - c * uy, k * uy + c * ux, k * ux + c * uy, k * uy - c * ux)
-        sag = 1 / (24 * max(rb, 0.01))
+        arcMasks = SampleMasks.disc(rb)
+        sag = arcMasks == 0 ? 1 / (24 * rb) : 0
     }
 
     /// Fills in the mask table's entries of listed pixels of a tile whose corner is at image (x, y): the samples of each
@@ -69,7 +79,7 @@ struct PreparedCone {
         let places = list.places, masks = list.masks
         let dx = bx - ax, dy = by - ay
         let (ux, uy, k, c, ra, rb) = (self.ux, self.uy, self.k, self.c, self.ra, self.rb - sag)
-        let (sideStart, sideEnd) = (self.sideStart, self.sideEnd)
+        let (sideStart, sideEnd, arcMasks) = (self.sideStart, self.sideEnd, self.arcMasks)
         let left = SampleMasks.entry(leftX, leftY), right = SampleMasks.entry(rightX, rightY)
         // In fours: the list has room for three more.
         for i in 0..<(count &+ 3) & ~3 {
@@ -83,7 +93,7 @@ struct PreparedCone {
             let isArc = s > sideEnd
             // One pixel away nothing is covered.
             let distance: Float = s < sideStart ? 1 : (isArc ? arc : side)
-            let entry = isArc ? SampleMasks.entry(wx, wy) : (v >= 0 ? left : right)
+            let entry = isArc ? arcMasks &+ SampleMasks.entry(wx, wy) : (v >= 0 ? left : right)
             masks[i] = entry &+ SampleMasks.step(distance)
         }
     }
@@ -96,7 +106,7 @@ struct PreparedCone {
             let p = qx * ux + qy * uy, h = (qy * ux - qx * uy).magnitude
             let s = c * p - k * h
             let wx = x + masks.x[i] - bx, wy = y + masks.y[i] - by
-            let inside = s > sideEnd ? wx * wx + wy * wy <= rb * rb : s >= sideStart && k * p + c * h <= ra
+            let inside = s > sideEnd ? hasArc && wx * wx + wy * wy <= rb * rb : s >= sideStart && k * p + c * h <= ra
             result |= (inside ? 1 : 0) << UInt64(i)
         }
         return result

@@ -1,9 +1,11 @@
-/// The 64 points inside a pixel at which coverage is sampled, and the masks of every half-plane through a pixel.
+/// The 64 points inside a pixel at which coverage is sampled, and the masks of every half-plane and small disc through a
+/// pixel.
 ///
 /// Coverage of a union is only right when the union is formed before areas are measured: two edges that meet inside one
 /// pixel, each covering half of it, cover all of it together, where a maximum of areas says half. So every pixel
 /// at the rim of a stroke keeps the set of its sample points that are inside, and segments are joined by OR. An edge
 /// is locally straight, so its set is read from a table by direction and distance (as in Vello's multisampling masks).
+/// The rim of a small disc is not straight within a pixel: there are tables for discs of some radii, too.
 struct SampleMasks {
     /// Directions round the circle.
     static let directions = 256
@@ -27,32 +29,60 @@ struct SampleMasks {
     let x: UnsafeMutablePointer<Float>
     /// Sample positions relative to the pixel's centre.
     let y: UnsafeMutablePointer<Float>
-    /// `directions × distances` masks. Entry `entry(n) + step(d)` holds the samples s with n·s ≤ −d: those inside an
+    /// Radii, in pixels, of the discs that have a table: from one to the next the rim's sag in a pixel changes by a few
+    /// levels. Larger discs are straight enough.
+    private static let radii: [Float] = [1, 1.3, 1.7, 2.2, 2.9, 3.8, 5]
+
+    /// `directions × distances` masks of half-planes, then as many for every one of `radii`. Entry `entry(n) + step(d)` holds the samples s with n·s ≤ −d: those inside an
     /// edge at distance d with outward normal n.
     let table: UnsafeMutablePointer<UInt64>
 
-    /// The one table, made on first use in about 0.1 ms and kept for the life of the program.
+    /// The one table, made on first use in about a millisecond and kept for the life of the program.
     nonisolated(unsafe) static let shared = SampleMasks()
 
     private init() {
         x = .allocate(capacity: 64)
         y = .allocate(capacity: 64)
-        table = .allocate(capacity: SampleMasks.directions * SampleMasks.distances)
-        table.initialize(repeating: 0, count: SampleMasks.directions * SampleMasks.distances)
+        let size = SampleMasks.size * (1 + SampleMasks.radii.count)
+        table = .allocate(capacity: size)
+        table.initialize(repeating: 0, count: size)
         for i in 0..<64 {
             x[i] = (Float(i) + 0.5) / 64 - 0.5
             y[i] = (Float(SampleMasks.row[i]) + 0.5) / 64 - 0.5
         }
+        fill(table) { _ in 0 }
+        for (k, radius) in SampleMasks.radii.enumerated() {
+            // How far the rim has bent away at q from where the normal meets it.
+            fill(table + (k + 1) * SampleMasks.size) { q in radius - (radius * radius - q * q).squareRoot() }
+        }
+    }
+
+    /// Entries of the table for one kind of edge.
+    private static let size = directions * distances
+
+    /// Makes the masks of an edge that lies `sag(q)` pixels behind its tangent at q pixels along it.
+    private func fill(_ table: UnsafeMutablePointer<UInt64>, sag: (Float) -> Float) {
         for direction in 0..<SampleMasks.directions {
             let masks = table + direction * SampleMasks.distances
             let normal = SampleMasks.normal(direction)
             for i in 0..<64 {
+                let outward = normal.x * x[i] + normal.y * y[i], along = normal.x * y[i] - normal.y * x[i]
                 // The first distance at which the sample is inside.
-                let first = ceilToInt(Double((normal.x * x[i] + normal.y * y[i]) * SampleMasks.stepsPerPixel) + 32)
+                let first = ceilToInt(Double((outward + sag(along)) * SampleMasks.stepsPerPixel) + 32)
                 masks[max(0, min(64, first))] |= 1 << UInt64(i)
             }
             for k in 1..<SampleMasks.distances { masks[k] |= masks[k - 1] }
         }
+    }
+
+    /// The first entry of the masks of discs of about this radius, at least 1; 0, that of half-planes, for large ones.
+    static func disc(_ radius: Float) -> Int32 {
+        var nearest = 0
+        // Nearest by curvature, as that is what bends the rim.
+        for k in radii.indices where k == 0 || abs(1 / radii[k] - 1 / radius) < abs(1 / radii[nearest] - 1 / radius) {
+            nearest = k
+        }
+        return radius > 6 ? 0 : Int32((nearest + 1) * size)
     }
 
     /// The unit vector of a direction index. Directions are numbered by the "diamond angle" y / (|x| + |y|), 64 a

@@ -42,6 +42,46 @@ import Testing
         #expect((error.sum - error.area).magnitude <= 0.01 * error.area + 0.5)
     }
 
+    @Test(arguments: 0..<8) func smallRoundEndsAreRound(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for k in 0..<60 {
+            let radius = Double.random(in: 1...(seed < 5 ? 1.3 : 4), using: &random)
+            let a = Point(.random(in: 12...20, using: &random), .random(in: 12...20, using: &random))
+            let pull = Point(.random(in: -12...12, using: &random), .random(in: -12...12, using: &random))
+            let b = k % 3 == 0 ? a : a + pull * (k % 3 == 1 ? 1 : 0.1)
+            let error = errors([RoundCone(from: a, to: b, radius: radius)], size: 40)
+            #expect(error.worst <= 16, "\(a) \(b) \(radius): \(error)")
+        }
+    }
+
+    @Test(arguments: 0..<40) func thinStrokesHaveInkInProportion(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let width = Double.random(in: 0.3...1, using: &random), length = Double.random(in: 0.5...20, using: &random)
+        let t = Double.random(in: 0...1, using: &random), a = Point(30.3, 30.6)
+        let b = a + Point((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t)) * length
+        let sheet = CoverageSheet(width: 64, height: 64)
+        // As strokes begin: with a dot.
+        sheet.raise([RoundCone(from: a, to: a, radius: width / 2), RoundCone(from: a, to: b, radius: width / 2)])
+        var ink = 0.0
+        for y in 0..<64 { for x in 0..<64 { ink += Double(sheet.coverage(x: x, y: y)) / 255 } }
+        let area = width * length + 3.14159 * width * width / 4
+        #expect((ink / area - 1).magnitude <= 0.15, "width \(width), length \(length): \(ink) for \(area)")
+    }
+
+    @Test func pressureFadesThinLinesEvenly() {
+        for (first, last) in [(0.9, 0.3), (0.45, 0.05), (2.0, 0.2), (0.1, 1.5)] {
+            let sheet = CoverageSheet(width: 128, height: 32)
+            sheet.raise(RoundCone(from: Point(10, 15.4), radius: first / 2, to: Point(110, 15.4), radius: last / 2))
+            for x in 14..<106 {
+                var ink = 0.0
+                for y in 0..<32 { ink += Double(sheet.coverage(x: x, y: y)) / 255 }
+                let width = first + (last - first) * (Double(x) + 0.5 - 10) / 100
+                #expect(
+                    (ink - width).magnitude <= 0.05 * width + 0.03, "\(first)…\(last) at \(x): \(ink), not \(width)")
+            }
+        }
+    }
+
     @Test(arguments: 100..<130) func pressureChangesTheWidthEvenly(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let error = errors(randomPath(&random, width: 5...30, pressure: true))
