@@ -9,13 +9,15 @@ DESTDIR ?=
 
 release := .build/release
 program := $(release)/limn
+desktop := $(release)/limn-desktop
+share = $(DESTDIR)$(PREFIX)/share
 photo := Examples/photo.jpg
 result := build/marked.png
 
 .PHONY: help
 help:
-	@echo 'make run       mark up the sample photo (the first time: 1 to 3 minutes of building)'
-	@echo 'make build     build the program: $(program)'
+	@echo 'make run       open the sample photo in a window (the first time: 1 to 3 minutes of building)'
+	@echo 'make build     build the programs: $(program) and $(desktop)'
 	@echo 'make test      everything that is checked before a change is taken'
 	@echo 'make lint      format of sources and scripts, and the layers'
 	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
@@ -32,9 +34,16 @@ dependencies:
 .PHONY: build
 build: dependencies
 	@Scripts/quietly 'building limn' swift build -c release --product limn
+	@Scripts/quietly 'building limn-desktop' swift build -c release --product limn-desktop
 
 .PHONY: run
 run: build
+	@if [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then exec $(desktop) $(photo); else $(MAKE) mark-sample; fi
+
+# What `run` does where there is no display.
+.PHONY: mark-sample
+mark-sample:
+	@echo 'There is no display: marking up the sample photo on the command line instead.'
 	@mkdir -p $(dir $(result))
 	@$(program) mark $(photo) --redact 380,20,200,44 --highlight 30,300,140,60 \
 	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(result)
@@ -45,6 +54,8 @@ test: dependencies lint
 	@Scripts/quietly 'building program and tests, warnings are errors' swift build --build-tests
 	@Scripts/test-wasm
 	@Scripts/test-install
+	@Scripts/install-dependencies --test
+	@Scripts/smoke-desktop
 	@swift test --skip-build 2>&1 | Scripts/summarize-tests
 
 .PHONY: lint
@@ -76,8 +87,12 @@ test-clean-install:
 # `install` builds only when there is no program yet, so that `sudo make install` leaves no files of root in .build.
 .PHONY: install
 install:
-	@test -x $(program) || $(MAKE) build
+	@test -x $(program) -a -x $(desktop) || $(MAKE) build
 	install -D -m 755 $(program) '$(DESTDIR)$(PREFIX)/bin/limn'
+	install -D -m 755 $(desktop) '$(DESTDIR)$(PREFIX)/bin/limn-desktop'
+	install -D -m 644 Data/io.github.limn.Limn.desktop '$(share)/applications/io.github.limn.Limn.desktop'
+	install -D -m 644 Data/io.github.limn.Limn.metainfo.xml '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
+	cd Data/icons && find hicolor -name '*.svg' -exec install -D -m 644 {} '$(share)/icons/{}' \;
 	install -D -m 644 docs/limn.1 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	install -D -m 644 Scripts/completions/limn.bash '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
 	install -D -m 644 Scripts/completions/_limn '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
@@ -85,6 +100,9 @@ install:
 
 .PHONY: uninstall
 uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/limn-desktop' '$(share)/applications/io.github.limn.Limn.desktop'
+	rm -f '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
+	cd Data/icons && find hicolor -name '*.svg' -exec rm -f '$(share)/icons/{}' \;
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	rm -f '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
 	rm -f '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'

@@ -14,11 +14,8 @@ struct Magnifier {
         let scale = canvas.scaleFactor, stack = canvas.document.stack
         let loupe = Loupe(diameter: 160 * scale, pixelSide: 12 * scale, ringWidth: 10 * scale)
         let picture = loupe.picture(of: stack, x: x, y: y)
-        let bytes = picture.pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        let texture = gdk_memory_texture_new(
-            Int32(picture.width), Int32(picture.height), GDK_MEMORY_R8G8B8A8, bytes, gsize(picture.width * 4))
-        g_bytes_unref(bytes)
-        defer { g_object_unref(UnsafeMutableRawPointer(texture!)) }
+        let texture = makeTexture(picture)
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
 
         let middle = canvas.viewport.devicePoint(Point(Double(x) + 0.5, Double(y) + 0.5))
         let side = Float(picture.width) / Float(scale)

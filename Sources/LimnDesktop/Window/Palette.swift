@@ -40,14 +40,9 @@ final class Palette {
     }
 
     private func button(_ name: String, _ color: Color) -> Widget {
-        let side = 18
-        let pixels = [UInt32](repeating: color.packed, count: side * side)
-        let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        let texture = gdk_memory_texture_new(
-            Int32(side), Int32(side), GDK_MEMORY_R8G8B8A8, bytes, gsize(side * 4))
-        g_bytes_unref(bytes)
+        let texture = makeTexture(Bitmap(width: 18, height: 18, fill: color))
         let picture = gtk_image_new_from_paintable(texture)!
-        g_object_unref(UnsafeMutableRawPointer(texture!))
+        g_object_unref(UnsafeMutableRawPointer(texture))
         gtk_image_set_pixel_size(OpaquePointer(picture), 18)
         let button = gtk_button_new()!
         gtk_button_set_child(cast(button), picture)

@@ -25,4 +25,9 @@ public struct Bitmap: Equatable, Sendable {
         precondition(x >= 0 && x < width && y >= 0 && y < height)
         return Color(packed: pixels[y * width + x])
     }
+
+    /// Lends the pixels as bytes R, G, B, A, row after row.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        pixels.withUnsafeBytes(body)
+    }
 }
