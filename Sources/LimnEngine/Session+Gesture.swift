@@ -83,9 +83,7 @@ extension Session {
     public mutating func cancel() throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
         switch consume gesture {
-        case .freehand(let freehand):
-            freehand.cancel(&document)
-            return response(damage: document.bounds, changed: false)
+        case .freehand(let freehand): return response(damage: freehand.cancel(&document), changed: false)
         case .pull(var pull): return response(damage: pull.cancel(&document), changed: false)
         }
     }

@@ -20,6 +20,12 @@ public struct Session {
 
     /// Steps that can be undone now.
     public var undoCount: Int { history.undoCount }
+    /// Whether there are marks that `Operation.clear` would remove; redactions are none.
+    public var canClear: Bool {
+        document.stack.layers.indices.contains {
+            $0 != Document.LayerIndex.photo && !document.stack.layers[$0].sheet.isEmpty
+        }
+    }
     /// What the last step did, for a shell that writes it down.
     public var lastOperation: Operation? { history.lastOperation }
     /// Steps that can be redone now.

@@ -15,6 +15,7 @@ final class MainWindow {
     private let options: OptionsBar
     private var undo: OpaquePointer!
     private var redo: OpaquePointer!
+    private var clear: OpaquePointer!
     /// Whether the tools are below the picture; nil before they are anywhere.
     private var isNarrow: Bool?
     /// Whether closing was agreed to.
@@ -62,7 +63,7 @@ final class MainWindow {
         let actions = Actions(map: OpaquePointer(UnsafeMutableRawPointer(window)))
         undo = actions.add("undo") { [unowned self] in editor.undo() }
         redo = actions.add("redo") { [unowned self] in editor.redo() }
-        actions.add("clear") { [unowned self] in editor.clear() }
+        clear = actions.add("clear") { [unowned self] in editor.clear() }
         actions.add("new") { [unowned self] in
             MainWindow(gtk_window_get_application(window), photo: MainWindow.paper, path: nil)
         }
@@ -134,6 +135,7 @@ final class MainWindow {
         options.refresh()
         gtk_window_set_title(window, shown)
         g_simple_action_set_enabled(undo, editor.session.undoCount > 0 || editor.session.isInGesture ? 1 : 0)
+        g_simple_action_set_enabled(clear, editor.session.canClear ? 1 : 0)
         g_simple_action_set_enabled(redo, editor.session.redoCount > 0 ? 1 : 0)
     }
 

@@ -11,6 +11,8 @@ struct FreehandGesture {
     private var modeler: StrokeModeler
     private var painter: MarkPainter
     private var path: [RoundCone] = []
+    /// All that was drawn on so far.
+    private var touched = PixelRect.empty
 
     init(brush: Brush, color: Color, width: FixedLength, smoothing: Stroke.Smoothing, document: Document) {
         self.brush = brush
@@ -31,7 +33,9 @@ struct FreehandGesture {
             modeler.add(sample, to: &path)
         }
         painter.coverage.raise(path)
-        return painter.paint(&document)
+        let damage = painter.paint(&document)
+        touched = touched.union(damage)
+        return damage
     }
 
     /// The segments from the end of the certain ink to the last sample: a guess until the next sample comes.
@@ -49,6 +53,10 @@ struct FreehandGesture {
         return (.stroke(stroke), painter.finish(&document))
     }
 
-    /// Ends the stroke without a trace.
-    consuming func cancel(_ document: inout Document) { painter.cancel(&document) }
+    /// Ends the stroke without a trace; returns the rectangle changed.
+    consuming func cancel(_ document: inout Document) -> PixelRect {
+        let touched = touched
+        painter.cancel(&document)
+        return touched
+    }
 }

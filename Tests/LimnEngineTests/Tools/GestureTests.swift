@@ -41,6 +41,30 @@ import Testing
         #expect(whole.undoCount == fed.undoCount)
     }
 
+    @Test func whatIsPossibleIsKnown() throws {
+        var session = Session(photo: Sheet(width: 200, height: 150, fill: .white))
+        #expect(session.undoCount == 0 && session.redoCount == 0 && !session.canClear)
+        _ = try session.apply(.redact(Redaction(x: 5, y: 5, width: 9, height: 9, style: .solid(.black))))
+        #expect(session.undoCount == 1 && !session.canClear)
+        _ = try session.down(
+            .pen, color: .black, width: FixedLength(9)!, samples: [Sample(position: FixedPoint(20, 20)!)])
+        _ = try session.move([Sample(position: FixedPoint(40, 30)!)])
+        let before = session.document
+        let cancelled = try session.cancel()
+        let (changed, count) = session.document.stack.difference(from: before.stack, in: before.bounds)
+        #expect(count > 0 && cancelled.damage.union(changed) == cancelled.damage && cancelled.damage.width < 150)
+        _ = try session.apply(
+            .fill(
+                Fill(
+                    x: 100, y: 100, color: .black, tolerance: 0, connectivity: .four,
+                    spread: .circle, source: .image, softEdges: true)))
+        #expect(session.canClear)
+        _ = try session.apply(.clear)
+        #expect(!session.canClear)
+        _ = try session.undo()
+        #expect(session.canClear && session.redoCount == 1)
+    }
+
     @Test func cancelLeavesNoTrace() throws {
         var random = SeededRandom(seed: 3)
         var session = Session(photo: Sheet(width: 200, height: 150, fill: .white))
