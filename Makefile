@@ -35,6 +35,7 @@ dependencies:
 build: dependencies
 	@Scripts/quietly 'building limn' swift build -c release --product limn
 	@Scripts/quietly 'building limn-desktop' swift build -c release --product limn-desktop
+	@mkdir -p build/schemas && glib-compile-schemas --strict --targetdir=build/schemas Data
 
 .PHONY: run
 run: build
@@ -92,6 +93,8 @@ install:
 	install -D -m 755 $(desktop) '$(DESTDIR)$(PREFIX)/bin/limn-desktop'
 	install -D -m 644 Data/io.github.limn.Limn.desktop '$(share)/applications/io.github.limn.Limn.desktop'
 	install -D -m 644 Data/io.github.limn.Limn.metainfo.xml '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
+	install -D -m 644 Data/io.github.limn.Limn.gschema.xml '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
+	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
 	cd Data/icons && find hicolor -name '*.svg' -exec install -D -m 644 {} '$(share)/icons/{}' \;
 	install -D -m 644 docs/limn.1 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	install -D -m 644 Scripts/completions/limn.bash '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
@@ -102,6 +105,7 @@ install:
 uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn-desktop' '$(share)/applications/io.github.limn.Limn.desktop'
 	rm -f '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
+	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	cd Data/icons && find hicolor -name '*.svg' -exec rm -f '$(share)/icons/{}' \;
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	rm -f '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'

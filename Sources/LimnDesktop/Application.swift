@@ -42,7 +42,9 @@ final class Application {
 
     private func start() {
         let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
-        for folder in Application.iconFolders { gtk_icon_theme_add_search_path(theme, folder) }
+        for folder in Application.folders(installed: "share/icons", built: "Data/icons") {
+            gtk_icon_theme_add_search_path(theme, folder)
+        }
         let keys: [(String, [String])] = [
             ("win.undo", ["<Control>z"]), ("win.redo", ["<Control><Shift>z", "<Control>y"]),
             ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]), ("win.paste", ["<Control><Shift>v"]),
@@ -59,13 +61,13 @@ final class Application {
         }
     }
 
-    /// Where the icons of the tools are: installed beside the program, or in the sources it was built from.
-    private static var iconFolders: [String] {
+    /// Where data of the program may be: installed beside it, or in the folder it was built in.
+    static func folders(installed: String, built: String) -> [String] {
         var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        var result = [folder.deletingLastPathComponent().appendingPathComponent("share/icons").path]
+        var result = [folder.deletingLastPathComponent().appendingPathComponent(installed).path]
         for _ in 0..<4 {
             folder.deleteLastPathComponent()
-            result.append(folder.appendingPathComponent("Data/icons").path)
+            result.append(folder.appendingPathComponent(built).path)
         }
         return result
     }

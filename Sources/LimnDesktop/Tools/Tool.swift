@@ -44,7 +44,7 @@ enum Tool: String, CaseIterable {
 }
 
 /// How the tools are set.
-struct ToolSettings {
+struct ToolSettings: Equatable {
     var tool = Tool.pen
     var color = Color(red: 0xE0, green: 0x1B, blue: 0x24)
     var highlight = Color(red: 0xFF, green: 0xE0, blue: 0x00, alpha: 0x99)

@@ -26,12 +26,15 @@ final class MainWindow {
     init(_ application: UnsafeMutablePointer<GtkApplication>, photo: Sheet, path: String?) {
         self.path = path
         editor = Editor(photo: photo)
+        editor.settings = SettingsStore.shared.load()
         input = PointerInput(editor)
         builder = gtk_builder_new_from_string(WindowLayout.text(), -1)
         window = cast(MainWindow.object(builder, "window"))
         options = OptionsBar(editor, in: cast(MainWindow.object(builder, "options")))
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_window_set_application(window, application)
+        let size = SettingsStore.shared.windowSize
+        gtk_window_set_default_size(window, size.width, size.height)
         addActions()
         editor.changed = { [unowned self] in refresh() }
         editor.refused = { [unowned self] in tell($0) }
@@ -158,7 +161,16 @@ final class MainWindow {
             }, bar)
     }
 
+    /// Keeps the settings for the next start.
+    private func keepSettings() {
+        SettingsStore.shared.save(editor.settings)
+        var width: gint = 0, height: gint = 0
+        gtk_window_get_default_size(window, &width, &height)
+        if gtk_window_is_maximized(window) == 0 { SettingsStore.shared.windowSize = (width, height) }
+    }
+
     private func askedToClose() -> Bool {
+        keepSettings()
         if mayClose || !editor.isModified { return false }
         ask(
             "Save the marks?", "Marks that are not saved are lost.",
