@@ -1,17 +1,3 @@
-/// One layer of a picture.
-public struct Layer: Sendable {
-    /// Its pixels.
-    public var sheet: Sheet
-    /// How it joins what is below.
-    public let blend: BlendMode
-
-    /// A layer.
-    public init(sheet: Sheet, blend: BlendMode) {
-        self.sheet = sheet
-        self.blend = blend
-    }
-}
-
 /// Layers of one size, bottom to top.
 public struct LayerStack: Sendable {
     /// The layers, bottom first; at least one.

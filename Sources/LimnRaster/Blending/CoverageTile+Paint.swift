@@ -1,0 +1,63 @@
+extension CoverageTile {
+    /// Paints what has risen over one colour.
+    func paint(_ tile: Tile, _ levels: MarkLevels) {
+        let colors = levels.colors, pixels = tile.pixels
+        forEachRisen { at, coverage in pixels[at] = colors[Int(coverage)] }
+        forEachFilledRun { at, count in store(colors[255], pixels + at, count) }
+    }
+
+    /// Paints what has risen over the pixels of a tile.
+    func paint(_ mark: Mark, on tile: Tile, over belowTile: Tile) {
+        let pixels = tile.pixels, below = belowTile.pixels
+        guard case .ink(let color, .normal) = mark else {
+            forEachRisen { at, coverage in pixels[at] = mark.applied(below[at], coverage) }
+            forEachFilledRun { at, count in
+                for x in at..<at &+ count { pixels[x] = mark.applied(below[x], 255) }
+            }
+            return
+        }
+        let packed = color.packed, alpha = packed >> 24
+        forEachRisen { at, coverage in pixels[at] = over(below[at], withAlpha(packed, div255(alpha &* coverage))) }
+        if alpha == 255 {
+            forEachFilledRun { at, count in store(packed, pixels + at, count) }
+        } else {
+            forEachFilledRun { at, count in
+                var all: UInt32 = 0xFF00_0000
+                for x in at..<at &+ count {
+                    let b = below[x]
+                    all &= b
+                    pixels[x] = mixOpaque(b, packed, alpha)
+                }
+                if all != 0xFF00_0000 {
+                    for x in at..<at &+ count { pixels[x] = over(below[x], packed) }
+                }
+            }
+        }
+    }
+
+    /// Calls `body` with the place and the coverage of every rim pixel that rose; some of them may be filled by now.
+    @inline(__always) private func forEachRisen(_ body: (Int, UInt32) -> Void) {
+        let (risen, masks, count) = (self.risen, self.masks, risenCount)
+        if let strength {
+            for i in 0..<count {
+                let at = Int(risen[i])
+                body(at, div255(CoverageTile.area(masks[at]) &* UInt32(strength[at])))
+            }
+        } else {
+            for i in 0..<count {
+                let at = Int(risen[i])
+                body(at, CoverageTile.area(masks[at]))
+            }
+        }
+    }
+
+    /// Calls `body` with the place and the length of every run of filled pixels of a row.
+    @inline(__always) private func forEachFilledRun(_ body: (Int, Int) -> Void) {
+        var rows = filledRows
+        while rows != 0 {
+            let row = rows.trailingZeroBitCount
+            rows &= rows &- 1
+            forEachRun(filled[row]) { start, end in body(row &<< 6 &+ start, end &- start) }
+        }
+    }
+}
