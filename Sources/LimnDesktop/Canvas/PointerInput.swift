@@ -7,8 +7,8 @@ import LimnRaster
 /// All events are looked at as they come, with their history: GTK joins the motions between two frames into one event,
 /// and a program that ignores what was joined draws polygons.
 final class PointerInput {
-    private let editor: Editor
-    private let canvas: Widget
+    let editor: Editor
+    let canvas: Widget
     private enum State {
         case idle, drawing, magnifying
     }
@@ -22,7 +22,8 @@ final class PointerInput {
     private var dragged: (x: Double, y: Double)?
     private var isSpaceHeld = false
     private var touches = TouchTracker()
-    private var start: UInt32 = 0
+    /// When the gesture began, in milliseconds of the toolkit.
+    var start: UInt32 = 0
 
     init(_ editor: Editor) {
         self.editor = editor
@@ -242,54 +243,5 @@ final class PointerInput {
         }
         editor.constrain(
             state & GDK_SHIFT_MASK.rawValue != 0, centered: state & GDK_CONTROL_MASK.rawValue != 0)
-    }
-
-    /// Where an event is, in the canvas's pixels.
-    private func place(of event: OpaquePointer) -> (x: Double, y: Double)? {
-        var x = 0.0, y = 0.0
-        guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
-        return inCanvas(x, y)
-    }
-
-    private func inCanvas(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
-        guard let native = gtk_widget_get_native(canvas) else { return nil }
-        var left = 0.0, top = 0.0, place = (x: 0.0, y: 0.0)
-        gtk_native_get_surface_transform(native, &left, &top)
-        let window: Widget = cast(UnsafeMutableRawPointer(native))
-        gtk_widget_translate_coordinates(window, canvas, x - left, y - top, &place.x, &place.y)
-        return place
-    }
-
-    /// All readings that an event stands for, in order.
-    private func samples(of event: OpaquePointer, endingAt place: (x: Double, y: Double)) -> [Sample] {
-        var samples: [Sample] = [], count: guint = 0
-        if let history = gdk_event_get_history(event, &count) {
-            for k in 0..<Int(count) {
-                let flags = history[k].flags.rawValue, wanted = GDK_AXIS_FLAG_X.rawValue | GDK_AXIS_FLAG_Y.rawValue
-                guard flags & wanted == wanted else { continue }
-                let axes = history[k].axes
-                guard let place = inCanvas(axes.1, axes.2) else { continue }
-                let pressure = flags & GDK_AXIS_FLAG_PRESSURE.rawValue != 0 ? axes.5 : 1
-                if let sample = sample(place.x, place.y, pressure, time: history[k].time) { samples.append(sample) }
-            }
-            g_free(history)
-        }
-        if let sample = sample(place.x, place.y, event, time: gdk_event_get_time(event)) { samples.append(sample) }
-        return samples
-    }
-
-    private func sample(_ x: Double, _ y: Double, _ event: OpaquePointer, time: UInt32) -> Sample? {
-        var pressure = 1.0
-        if gdk_event_get_device_tool(event) == nil || gdk_event_get_axis(event, GDK_AXIS_PRESSURE, &pressure) == 0 {
-            pressure = 1
-        }
-        return sample(x, y, pressure, time: time)
-    }
-
-    private func sample(_ x: Double, _ y: Double, _ pressure: Double, time: UInt32) -> Sample? {
-        let place = editor.canvas.imagePoint(x, y)
-        guard let position = FixedPoint(place.x, place.y) else { return nil }
-        return Sample(
-            position: position, pressure: UInt16(max(0, min(1, pressure)) * 65535), time: time &- start)
     }
 }

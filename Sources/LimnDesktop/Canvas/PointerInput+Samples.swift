@@ -1,0 +1,54 @@
+import CAdwaita
+import LimnEngine
+import LimnRaster
+
+extension PointerInput {
+    /// Where an event is, in the canvas's pixels.
+    func place(of event: OpaquePointer) -> (x: Double, y: Double)? {
+        var x = 0.0, y = 0.0
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
+        return inCanvas(x, y)
+    }
+
+    func inCanvas(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(canvas) else { return nil }
+        var left = 0.0, top = 0.0, place = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(native, &left, &top)
+        let window: Widget = cast(UnsafeMutableRawPointer(native))
+        gtk_widget_translate_coordinates(window, canvas, x - left, y - top, &place.x, &place.y)
+        return place
+    }
+
+    /// All readings that an event stands for, in order.
+    func samples(of event: OpaquePointer, endingAt place: (x: Double, y: Double)) -> [Sample] {
+        var samples: [Sample] = [], count: guint = 0
+        if let history = gdk_event_get_history(event, &count) {
+            for k in 0..<Int(count) {
+                let flags = history[k].flags.rawValue, wanted = GDK_AXIS_FLAG_X.rawValue | GDK_AXIS_FLAG_Y.rawValue
+                guard flags & wanted == wanted else { continue }
+                let axes = history[k].axes
+                guard let place = inCanvas(axes.1, axes.2) else { continue }
+                let pressure = flags & GDK_AXIS_FLAG_PRESSURE.rawValue != 0 ? axes.5 : 1
+                if let sample = sample(place.x, place.y, pressure, time: history[k].time) { samples.append(sample) }
+            }
+            g_free(history)
+        }
+        if let sample = sample(place.x, place.y, event, time: gdk_event_get_time(event)) { samples.append(sample) }
+        return samples
+    }
+
+    func sample(_ x: Double, _ y: Double, _ event: OpaquePointer, time: UInt32) -> Sample? {
+        var pressure = 1.0
+        if gdk_event_get_device_tool(event) == nil || gdk_event_get_axis(event, GDK_AXIS_PRESSURE, &pressure) == 0 {
+            pressure = 1
+        }
+        return sample(x, y, pressure, time: time)
+    }
+
+    func sample(_ x: Double, _ y: Double, _ pressure: Double, time: UInt32) -> Sample? {
+        let place = editor.canvas.imagePoint(x, y)
+        guard let position = FixedPoint(place.x, place.y) else { return nil }
+        return Sample(
+            position: position, pressure: UInt16(max(0, min(1, pressure)) * 65535), time: time &- start)
+    }
+}
