@@ -21,8 +21,11 @@ final class CanvasView {
     var magnified: (x: Int, y: Int)? { didSet { gtk_widget_queue_draw(widget) } }
     /// Where the brush is, or nil when no brush is over the picture.
     var brush: BrushOutline? { didSet { if brush != oldValue { gtk_widget_queue_draw(widget) } } }
+    /// The view as it was composed last.
     private var pixels: [UInt32] = []
     private var textures: [OpaquePointer?] = []
+    /// For every texture the part of the view to be composed again before it is made anew.
+    private var stale: [PixelRect] = []
     private var columns = 0
 
     init(document: Document) {
@@ -102,7 +105,10 @@ final class CanvasView {
     func draw(into snapshot: OpaquePointer) {
         let scale = scaleFactor
         adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
-        if textures.contains(nil) { Trace.measureComposing { compose() } }
+        if textures.contains(nil) {
+            Trace.measureComposing { compose() }
+            makeTextures()
+        }
         for index in textures.indices {
             let rect = bounds(of: index)
             var place = graphene_rect_t()
@@ -117,10 +123,17 @@ final class CanvasView {
     }
 
     private func compose() {
-        let compose = ViewCompose(document.stack, mapping: viewport.mapping)
-        for index in textures.indices where textures[index] == nil {
-            textures[index] = texture(bounds(of: index), compose)
+        let compose = ViewCompose(document.stack, mapping: viewport.mapping), stride = viewport.deviceWidth
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for index in stale.indices where !stale[index].isEmpty {
+                compose.draw(stale[index], into: pixels, stride: stride)
+                stale[index] = .empty
+            }
         }
+    }
+
+    private func makeTextures() {
+        for index in textures.indices where textures[index] == nil { textures[index] = texture(bounds(of: index)) }
     }
 
     private func adapt(_ width: Int, _ height: Int) {
@@ -133,6 +146,7 @@ final class CanvasView {
         columns = (width + CanvasView.cell - 1) / CanvasView.cell
         textures = [OpaquePointer?](
             repeating: nil, count: columns * ((height + CanvasView.cell - 1) / CanvasView.cell))
+        stale = textures.indices.map(bounds)
     }
 
     private func bounds(of index: Int) -> PixelRect {
@@ -142,10 +156,9 @@ final class CanvasView {
         ).intersection(viewport.deviceBounds)
     }
 
-    private func texture(_ rect: PixelRect, _ compose: ViewCompose) -> OpaquePointer? {
+    private func texture(_ rect: PixelRect) -> OpaquePointer? {
         let stride = viewport.deviceWidth
-        return pixels.withUnsafeMutableBufferPointer { pixels in
-            compose.draw(rect, into: pixels, stride: stride)
+        return pixels.withUnsafeBufferPointer { pixels in
             let count = rect.width * rect.height * 4
             let copy = g_malloc(gsize(count))!
             for y in 0..<rect.height {
@@ -164,14 +177,16 @@ final class CanvasView {
         if rect.isEmpty { return }
         for row in rect.minY / CanvasView.cell...(rect.maxY - 1) / CanvasView.cell {
             for column in rect.minX / CanvasView.cell...(rect.maxX - 1) / CanvasView.cell {
-                forget(row * columns + column)
+                let index = row * columns + column
+                forget(index, rect.intersection(bounds(of: index)))
             }
         }
     }
 
-    private func forgetTextures() { textures.indices.forEach(forget) }
+    private func forgetTextures() { for index in textures.indices { forget(index, bounds(of: index)) } }
 
-    private func forget(_ index: Int) {
+    private func forget(_ index: Int, _ part: PixelRect) {
+        stale[index] = stale[index].union(part)
         if let texture = textures[index] { g_object_unref(UnsafeMutableRawPointer(texture)) }
         textures[index] = nil
     }
