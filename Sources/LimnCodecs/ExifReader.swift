@@ -7,6 +7,8 @@ struct ExifReader {
         static let thumbnailOffset = 0x0201
         static let thumbnailLength = 0x0202
         static let xmp = 0x02BC
+        static let iptc = 0x83BB
+        static let photoshop = 0x8649
         static let exif = 0x8769
         static let location = 0x8825
         static let makerNote = 0x927C

@@ -6,6 +6,7 @@ extension FileStructure {
         metadata.hasSmallCopy = (reader.number(ExifReader.Tag.subfileType, in: reader.second) ?? 0) & 1 == 1
         if reader.isPrivate { metadata.exif = reader.rebuilt(location: true, thumbnail: true) }
         metadata.turnsByExif = false
+        metadata.others = reader.entries.count { [ExifReader.Tag.iptc, ExifReader.Tag.photoshop].contains($0.tag) }
         if let entry = reader.entries.first(where: { $0.tag == ExifReader.Tag.xmp }), !entry.value.isEmpty {
             metadata.xmp = Array(bytes[entry.value])
         }
@@ -13,6 +14,8 @@ extension FileStructure {
 
     /// GIF89a, section 12 on: blocks up to the trailer, comments among them.
     mutating func readGIF(_ bytes: [UInt8]) {
+        // How often to play, and the colour profile.
+        let known = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]
         func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
         guard bytes.count >= 13 else { return }
         size = (little(bytes, 6, 2), little(bytes, 8, 2))
@@ -40,6 +43,8 @@ extension FileStructure {
                 } else if label == 0xFF, data.starts(with: "XMP DataXMP".utf8) {
                     // The packet stands there as it is, its characters taken for lengths: seen, but not kept.
                     metadata.comments.append(.init(keyword: Array("Raw profile type xmp".utf8), text: []))
+                } else if label == 0xFF, !known.contains(where: { data.starts(with: $0.utf8) }) {
+                    metadata.others += 1
                 }
             case 0x2C:
                 at += 11 + table(bytes[at + 9])

@@ -20,7 +20,7 @@ public struct ImageInfo: Sendable {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try ImageReader.check(width: size.width, height: size.height) }
-        self = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+        self = try structure.picture(bytes, format).withUnsafeBufferPointer { buffer throws(CodecError) in
             ImageInfo(try OpenPicture(UnsafeRawBufferPointer(buffer), format), format, structure.metadata)
         }
     }

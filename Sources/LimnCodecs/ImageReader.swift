@@ -24,7 +24,7 @@ public enum ImageReader {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try check(width: size.width, height: size.height) }
-        return try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+        return try structure.picture(bytes, format).withUnsafeBufferPointer { buffer throws(CodecError) in
             var metadata = structure.metadata
             let picture = try OpenPicture(UnsafeRawBufferPointer(buffer), format)
             try check(width: picture.width, height: picture.height)

@@ -28,6 +28,10 @@ public struct Metadata: Equatable, Sendable {
     public var comments: [Comment] = []
     /// Bytes after the end marker.
     public var trailing = 0
+    /// Blocks of other kinds, never kept: IPTC, Photoshop's, a maker's own, further pictures.
+    public var others = 0
+    /// Texts that are too large to be read, or damaged.
+    public var unread = 0
     /// Whether pixels are turned by what EXIF says; HEIC and AVIF have their own word for it.
     var turnsByExif = true
     /// A second, small picture that stands in no EXIF.
@@ -54,6 +58,7 @@ public struct Metadata: Equatable, Sendable {
     /// redaction. What cannot be cleaned is left out.
     public func kept(location: Bool, redacted: Bool) -> Metadata {
         var result = Metadata()
+        result.unread = unread
         result.comments = comments.filter { !$0.isProfile }
         if let xmp, location || !XMPacket.hasLocation(xmp), !redacted || !XMPacket.hasThumbnail(xmp) {
             result.xmp = XMPacket.upright(xmp)
