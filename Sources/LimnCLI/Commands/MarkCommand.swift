@@ -37,6 +37,7 @@ enum MarkCommand {
 
     static func run(_ arguments: ArraySlice<String>) throws(CommandError) {
         guard let request = try request(arguments) else { return try StandardOutput.writeLine(help) }
+        try PhotoFile.check(request.output, named: request.output)
         var runner = Runner(script: request.photo, folder: "", options: request.options, reports: false)
         try runner.open(request.photo)
         for step in request.marks.steps { try runner.run(step) }

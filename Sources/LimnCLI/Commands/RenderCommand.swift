@@ -32,6 +32,7 @@ enum RenderCommand {
             script: request.script, folder: request.script == "-" ? "" : FileBytes.folder(of: request.script),
             options: request.options, reports: request.reports)
         if request.output == "-" { try refusePicks(in: steps, runner) }
+        if let output = request.output { try PhotoFile.check(output, named: output) }
         if let photo = request.photo { try runner.open(photo) }
         for step in steps { try runner.run(step) }
         if let output = request.output { try runner.write(to: output) }

@@ -24,11 +24,22 @@ struct PhotoFile {
         }
     }
 
+    /// Finds out what would be in the way of writing a file, before work is put into it. Throws: as `write`.
+    static func check(_ path: String, named name: String) throws(CommandError) {
+        if path == "-" { return }
+        do throws(CodecError) {
+            try AtomicFile.check(path)
+        } catch {
+            throw .failure(place: name, what: sentence(error))
+        }
+    }
+
     /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
     static func write(
         _ sheet: Sheet, to path: String, named name: String, quality: Int, options: OutputOptions, source: PhotoFile?,
         isRedacted: Bool
     ) throws(CommandError) {
+        try check(path, named: name)
         var write = WriteOptions()
         write.quality = quality
         if options.keepsMetadata, let source {
@@ -38,7 +49,7 @@ struct PhotoFile {
             guard let format = path == "-" ? .png : ImageFormat(ending: path) else { throw .unknownEnding }
             try put(ImageWriter.encode(sheet, as: format, write), to: path)
         } catch {
-            throw .failure(place: name, what: sentence(error))
+            throw .failure(place: path == "-" ? "standard output" : name, what: sentence(error))
         }
     }
 
