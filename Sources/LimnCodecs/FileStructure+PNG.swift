@@ -23,6 +23,7 @@ extension FileStructure {
             let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
             switch name {
             case "IHDR" where length >= 8: size = (big(bytes, at + 8, 4), big(bytes, at + 12, 4))
+            case "acTL" where length >= 4: frames = max(1, big(bytes, at + 8, 4))
             case "eXIf": metadata.exif = Array(bytes[body])
             case "tEXt", "zTXt", "iTXt": readText(bytes, body, kind: bytes[at + 4])
             case "iCCP": if isTooLarge(bytes[body]) { note(at..<end, isCompressed: true) }

@@ -2,6 +2,12 @@ extension FileStructure {
     /// A TIFF file is itself the structure that EXIF is made of.
     mutating func readTIFF(_ bytes: [UInt8]) {
         guard let reader = ExifReader(bytes) else { return }
+        let order = ByteOrder(bigEndian: reader.bigEndian)
+        let pages = order.pages(bytes)
+        isCut =
+            pages.isCut || reader.end(ofParts: 0x0111, 0x0117) > bytes.count
+            || reader.end(ofParts: 0x0144, 0x0145) > bytes.count
+        frames = max(1, pages.count)
         // What follows the first picture is a small copy of it, or another page, which is no metadata.
         metadata.hasSmallCopy = (reader.number(ExifReader.Tag.subfileType, in: reader.second) ?? 0) & 1 == 1
         if reader.isPrivate { metadata.exif = reader.rebuilt(location: true, thumbnail: true) }
@@ -12,10 +18,26 @@ extension FileStructure {
         }
     }
 
+    /// ISO/IEC 14496-12: boxes with their length in front; 1 stands for a longer one behind the name, 0 for the rest.
+    mutating func readHEIF(_ bytes: [UInt8]) {
+        var at = 0
+        while at + 8 <= bytes.count {
+            var length = big(bytes, at, 4)
+            if length == 0 { return }
+            if length == 1, at + 16 <= bytes.count {
+                length = min(big(bytes, at + 8, 4), 1) << 32 | big(bytes, at + 12, 4)
+            }
+            if length < 8 { return }
+            at += length
+        }
+        isCut = at != bytes.count
+    }
+
     /// GIF89a, section 12 on: blocks up to the trailer, comments among them.
     mutating func readGIF(_ bytes: [UInt8]) {
         // How often to play, and the colour profile.
         let known = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]
+        var pictures = 0
         func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
         guard bytes.count >= 13 else { return }
         size = (little(bytes, 6, 2), little(bytes, 8, 2))
@@ -47,6 +69,8 @@ extension FileStructure {
                     metadata.others += 1
                 }
             case 0x2C:
+                pictures += 1
+                frames = pictures
                 at += 11 + table(bytes[at + 9])
                 guard blocks() != nil else { return }
             default: break

@@ -3,6 +3,10 @@
 struct FileStructure {
     var size: (width: Int, height: Int)?
     var metadata = Metadata()
+    /// Whether a TIFF, AVIF or HEIC speaks of bytes that are not there. Some can be read all the same.
+    var isCut = false
+    /// Frames of an animation, pages or pictures.
+    var frames = 1
     /// Bytes that compressed texts may still grow to.
     var inflatable = 16 << 20
     /// Notes that libvips need not see, in file order.
@@ -18,7 +22,7 @@ struct FileStructure {
         case .webp: try readWebP(bytes)
         case .tiff: readTIFF(bytes)
         case .gif: readGIF(bytes)
-        case .avif, .heic: break
+        case .avif, .heic: readHEIF(bytes)
         }
     }
 
@@ -44,6 +48,16 @@ struct FileStructure {
     mutating func note(_ range: Range<Int>, isCompressed: Bool = false) {
         notes.append(range)
         weight += isCompressed ? 1 << 20 : range.count
+    }
+
+    /// What became of reading the picture, and "cut short" where the structure knows better than the decoder.
+    func explaining<Result>(_ read: () throws(CodecError) -> Result) throws(CodecError) -> Result {
+        do throws(CodecError) {
+            return try read()
+        } catch {
+            if isCut, case .damaged = error { throw .damaged("it is cut short") }
+            throw error
+        }
     }
 
     private mutating func readJPEG(_ bytes: [UInt8]) throws(CodecError) {
@@ -120,7 +134,10 @@ struct FileStructure {
             switch String(decoding: bytes[at..<at + 4], as: UTF8.self) {
             case "VP8X" where length >= 10:
                 size = (little(bytes, at + 12, 3) + 1, little(bytes, at + 15, 3) + 1)
-            case "VP8 ", "VP8L", "ANMF": hasPicture = true
+            case "VP8 ", "VP8L": hasPicture = true
+            case "ANMF":
+                if hasPicture { frames += 1 }
+                hasPicture = true
             case "XMP ":
                 metadata.xmp = Array(bytes[body])
                 note(at..<min(end, body.upperBound + (length & 1)))

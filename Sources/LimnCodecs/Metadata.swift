@@ -43,6 +43,14 @@ public struct Metadata: Equatable, Sendable {
     /// Whether there is nothing that could be kept.
     public var isEmpty: Bool { exif == nil && xmp == nil && comments.isEmpty }
 
+    /// Pieces that cannot go into a file of this format because of their size. A JPEG's are 65,533 bytes long at most.
+    public func omitted(in format: ImageFormat) -> Int {
+        if format != .jpeg { return unread }
+        let blocks = [exif.map { $0.count + 6 }, xmp.map { $0.count + 29 }].compactMap { $0 }
+        let sizes = blocks + comments.map(\.text.count)
+        return unread + sizes.count { $0 > 65_533 }
+    }
+
     /// The orientation EXIF tells, 1…8, or nil.
     public var orientation: Int? { turnsByExif ? exif.flatMap { ExifReader($0)?.orientation } : nil }
     /// Whether EXIF or XMP tells where the picture was taken.

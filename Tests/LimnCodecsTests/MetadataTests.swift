@@ -117,6 +117,27 @@ import Testing
         if format == .png { #expect(read.comments.map(\.keyword) == [Array("Author".utf8), Array("Comment".utf8)]) }
     }
 
+    @Test func whatIsLeftOutForItsSizeIsCounted() throws {
+        var options = WriteOptions()
+        options.metadata.xmp = [UInt8](repeating: 32, count: 65_505)
+        options.metadata.comments = [.init(text: [UInt8](repeating: 65, count: 65_533)), .init(text: [65])]
+        options.metadata.unread = 1
+        #expect(options.metadata.omitted(in: .jpeg) == 2 && options.metadata.omitted(in: .png) == 1)
+        let read = try ImageReader.read(ImageWriter.encode(picture, as: .jpeg, options)).metadata
+        #expect(read.xmp == nil && read.comments == options.metadata.comments.map { .init(text: $0.text, isUTF8: true) })
+    }
+
+    @Test func blocksOfOtherKindsAreCounted() throws {
+        let jpeg = try ImageWriter.encode(picture, as: .jpeg, WriteOptions())
+        func block(_ marker: UInt8, _ text: String) -> [UInt8] {
+            [0xFF, marker, 0, UInt8(text.utf8.count + 2)] + text.utf8
+        }
+        let blocks = block(0xED, "Photoshop 3.0\0") + block(0xE2, "MPF\0") + block(0xEC, "Ducky") + block(0xE3, "x")
+        let metadata = try ImageReader.read(jpeg[..<2] + blocks + jpeg[2...]).metadata
+        #expect(metadata.others == 4 && metadata.hasThumbnail && metadata.comments.isEmpty)
+        #expect(try ImageReader.read(jpeg).metadata.others == 0)
+    }
+
     @Test func placesInXMPAreFound() {
         for (packet, isPlace) in [
             ("<x exif:GPSLatitude='1'/>", true), ("<x photoshop:City='Ulm'/>", true), ("<x dc:title='a'/>", false),
