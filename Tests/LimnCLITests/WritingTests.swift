@@ -99,8 +99,11 @@ import Testing
     }
 
     @Test func anIgnoredRequestStaysIgnored() throws {
-        let line = "trap '' QUIT INT; mkfifo p; $limn pick p 1,1 & p=$!; sleep 0.3; kill -QUIT $p; kill -INT $p; cat a.png >p"
-        let result = try LimnProcess.shell(line + "; wait $p", in: try Self.pictures())
+        let line = """
+            trap '' QUIT INT; mkfifo p; $limn pick p 1,1 & p=$!
+            sleep 0.3; kill -QUIT $p; kill -INT $p; cat a.png >p; wait $p
+            """
+        let result = try LimnProcess.shell(line, in: try Self.pictures())
         #expect(result.status == 0, "\(result.error)")
     }
 

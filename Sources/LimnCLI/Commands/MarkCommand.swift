@@ -24,7 +24,7 @@ enum MarkCommand {
           -o OUT                  where the result goes
           --quality N             quality of a JPEG, WebP or AVIF file, 1 to 100 (90)
           --keep-metadata         keep the photo's private metadata, but not its location
-          --keep-location         keep the location, too
+          --keep-location         keep the location, too (with --keep-metadata)
           --help                  show this
         """
 
@@ -40,8 +40,24 @@ enum MarkCommand {
         try PhotoFile.check(request.output, named: request.output)
         var runner = Runner(script: request.photo, folder: "", options: request.options, reports: false)
         try runner.open(request.photo)
+        try refuseMisses(request.marks.steps, runner)
         for step in request.marks.steps { try runner.run(step) }
         try runner.write(to: request.output)
+    }
+
+    /// A redaction beside the picture hides nothing: better no file than one that is taken for safe.
+    private static func refuseMisses(_ steps: [Step], _ runner: Runner) throws(CommandError) {
+        let stack = runner.picture!.session.document.stack
+        let picture = PixelRect(x: 0, y: 0, width: stack.width, height: stack.height)
+        for step in steps {
+            guard case .apply(.redact(let hidden)) = step.action else { continue }
+            let rect = PixelRect(
+                x: Int(hidden.x), y: Int(hidden.y), width: Int(hidden.width), height: Int(hidden.height))
+            guard picture.intersection(rect).isEmpty else { continue }
+            throw .failure(
+                place: runner.place(of: step),
+                what: "lies outside the picture of \(picture.width) by \(picture.height) pixels and would hide nothing")
+        }
     }
 
     /// The command line as a request; nil when help is asked for.
@@ -72,6 +88,7 @@ enum MarkCommand {
         }
         if request.photo.isEmpty { throw reader.wrong("PHOTO is missing") }
         if request.output.isEmpty { throw reader.wrong("-o OUT is missing") }
+        try request.options.check(in: reader)
         return request
     }
 }

@@ -12,7 +12,7 @@ enum RenderCommand {
           --report          print what every operation did, one JSON object a line
           --quality N       quality of a JPEG, WebP or AVIF file, 1 to 100 (90)
           --keep-metadata   keep the photo's private metadata, but not its location
-          --keep-location   keep the location, too
+          --keep-location   keep the location, too (with --keep-metadata)
           --help            show this
         """
 
@@ -73,6 +73,7 @@ enum RenderCommand {
             }
         }
         if request.script.isEmpty { throw reader.wrong("SCRIPT is missing") }
+        try request.options.check(in: reader)
         if request.script == "-", request.photo == "-" {
             throw reader.wrong("the script and the photo cannot both be standard input")
         }
