@@ -7,7 +7,10 @@ enum MarkCommand {
         Usage: limn mark PHOTO FLAGS… -o OUT
 
         Marks up PHOTO and writes the result to OUT. Flags apply in the order given; coordinates are pixels from the top
-        left. - as PHOTO is standard input, as OUT it is PNG on standard output.
+        left. - as PHOTO is standard input, as OUT it is PNG on standard output. A redaction that lies wholly outside the
+        picture is an error. limn --help tells about formats.
+
+          limn mark photo.jpg --redact 40,60,300,48 --arrow 500,300,420,200 -o marked.png
 
           --pen "X,Y X,Y …"       a freehand stroke through these points
           --highlight X,Y,W,H     a filled highlighter rectangle (#ffee00 until a --color)

@@ -5,7 +5,11 @@ enum RenderCommand {
 
         Runs the script SCRIPT: JSON Lines, one operation a line. The whole script is checked before its first operation
         runs, and OUT is written only when everything went well. SCRIPT - is standard input; paths in it are then
-        relative to the current folder, otherwise to the script.
+        relative to the current folder, otherwise to the script. The format is described in docs/script-format.md.
+
+          {"op": "open", "path": "photo.jpg"}
+          {"op": "ellipse", "from": [120, 80], "to": [260, 150], "color": "#e01b24", "width": 6}
+          {"op": "redact", "rect": [40, 60, 300, 48]}
 
           -i PHOTO          open PHOTO first (- is standard input)
           -o OUT            write the final picture to OUT (- is PNG on standard output)
