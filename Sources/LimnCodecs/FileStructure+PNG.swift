@@ -24,7 +24,9 @@ extension FileStructure {
             switch name {
             case "IHDR" where length >= 8: size = (big(bytes, at + 8, 4), big(bytes, at + 12, 4))
             case "acTL" where length >= 4: frames = max(1, big(bytes, at + 8, 4))
-            case "eXIf": metadata.exif = Array(bytes[body])
+            case "eXIf":
+                // Some writers put JPEG's name in front.
+                metadata.exif = Array(bytes[body].dropFirst(bytes[body].starts(with: "Exif\0\0".utf8) ? 6 : 0))
             case "tEXt", "zTXt", "iTXt": readText(bytes, body, kind: bytes[at + 4])
             case "iCCP": if isTooLarge(bytes[body]) { note(at..<end, isCompressed: true) }
             case "IEND":

@@ -43,11 +43,12 @@ public struct Metadata: Equatable, Sendable {
     /// Whether there is nothing that could be kept.
     public var isEmpty: Bool { exif == nil && xmp == nil && comments.isEmpty }
 
-    /// Pieces that cannot go into a file of this format because of their size. A JPEG's are 65,533 bytes long at most.
+    /// Pieces that cannot go into a file of this format because of their size. JPEG's are 65,533 bytes long at most, and
+    /// libvips puts no longer EXIF into AVIF.
     public func omitted(in format: ImageFormat) -> Int {
-        if format != .jpeg { return unread }
-        let blocks = [exif.map { $0.count + 6 }, xmp.map { $0.count + 29 }].compactMap { $0 }
-        let sizes = blocks + comments.map(\.text.count)
+        guard format == .jpeg || format == .avif else { return unread }
+        var sizes = exif.map { [$0.count + 6] } ?? []
+        if format == .jpeg { sizes += (xmp.map { [$0.count + 29] } ?? []) + comments.map(\.text.count) }
         return unread + sizes.count { $0 > 65_533 }
     }
 

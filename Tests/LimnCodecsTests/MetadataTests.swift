@@ -127,6 +127,19 @@ import Testing
         #expect(read.xmp == nil && read.comments.map(\.text) == options.metadata.comments.map(\.text))
     }
 
+    @Test(arguments: [(1000, 0), (65_000, 0), (65_520, 1), (4_000_000, 1)])
+    func avifHasLimitsOfItsOwn(size: Int, omitted: Int) throws {
+        let count: [UInt8] = [UInt8(size & 255), UInt8(size >> 8 & 255), UInt8(size >> 16), 0]
+        var options = WriteOptions()
+        options.metadata.exif =
+            [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x0F, 0x01, 2, 0] + count + [26, 0, 0, 0, 0, 0, 0, 0]
+            + [UInt8](repeating: 65, count: size)
+        let bytes = try ImageWriter.encode(picture, as: .avif, options)
+        #expect(options.metadata.omitted(in: .avif) == omitted)
+        // The maker's name is most of it.
+        #expect((bytes.count > size) == (omitted == 0))
+    }
+
     @Test func blocksOfOtherKindsAreCounted() throws {
         let jpeg = try ImageWriter.encode(picture, as: .jpeg, WriteOptions())
         func block(_ marker: UInt8, _ text: String) -> [UInt8] {
