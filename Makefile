@@ -23,7 +23,7 @@ help:
 	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
 	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
-	@echo 'make install   program, man page and completions to PREFIX ($(PREFIX))'
+	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
 
@@ -48,7 +48,7 @@ mark-sample:
 	@mkdir -p $(dir $(result))
 	@$(program) mark $(photo) --redact 380,20,200,44 --highlight 30,300,140,60 \
 	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(result)
-	@echo "The marked-up photo is in $(result)"
+	@echo "The marked-up photo is in $(result); the program is $(program)"
 
 .PHONY: test
 test: dependencies lint
@@ -96,7 +96,10 @@ install:
 	install -D -m 644 Data/io.github.limn.Limn.gschema.xml '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
 	cd Data/icons && find hicolor -name '*.svg' -exec install -D -m 644 {} '$(share)/icons/{}' \;
-	install -D -m 644 docs/limn.1 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	install -D -m 644 docs/script-format.md '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
+	install -d '$(DESTDIR)$(PREFIX)/share/man/man1'
+	sed 's|/usr/local/share|$(PREFIX)/share|' docs/limn.1 >'$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	chmod 644 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	install -D -m 644 Scripts/completions/limn.bash '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
 	install -D -m 644 Scripts/completions/_limn '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
 	install -D -m 644 Scripts/completions/limn.fish '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'
@@ -108,6 +111,8 @@ uninstall:
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	cd Data/icons && find hicolor -name '*.svg' -exec rm -f '$(share)/icons/{}' \;
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	rm -f '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
+	@rmdir '$(DESTDIR)$(PREFIX)/share/doc/limn' 2>/dev/null || true
 	rm -f '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
 	rm -f '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
 	rm -f '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'

@@ -12,7 +12,7 @@ set -l output '__fish_seen_subcommand_from render mark'
 complete -c limn -n $output -s o -r -F -d 'Where the picture goes'
 complete -c limn -n $output -l quality -x -d 'Quality of JPEG, WebP and AVIF, 1 to 100'
 complete -c limn -n $output -l keep-metadata -d 'Keep private metadata'
-complete -c limn -n $output -l keep-location -d 'Keep the location, too'
+complete -c limn -n $output -l keep-location -d 'With --keep-metadata: keep the location, too'
 
 complete -c limn -n '__fish_seen_subcommand_from render' -s i -r -F -d 'Open this photo first'
 complete -c limn -n '__fish_seen_subcommand_from render' -l report -d 'Print what every operation did'

@@ -59,7 +59,7 @@ void limn_vips_unlock(void) { pthread_mutex_unlock(&mutex); }
 
 void limn_vips_reason(char *text, size_t size) {
     const char *all = vips_error_buffer();
-    size_t n = strcspn(all, "\n");
+    size_t n = strlen(all);
     if (n >= size)
         n = size - 1;
     memcpy(text, all, n);

@@ -43,7 +43,11 @@ struct Limn {
         case "info": try InfoCommand.run(rest)
         case "help": try HelpCommand.run(rest)
         case "--help", "-h": try StandardOutput.writeLine(HelpCommand.overview)
-        case "--version": try StandardOutput.writeLine("limn \(version)")
+        case "--version":
+            if let extra = rest.first {
+                throw .usage(place: "command line", what: "unexpected argument \(extra) (see limn --help)")
+            }
+            try StandardOutput.writeLine("limn \(version)")
         default:
             let kind = first.hasPrefix("-") ? "option" : "command"
             throw .usage(place: "command line", what: "unknown \(kind) \(first) (see limn --help)")

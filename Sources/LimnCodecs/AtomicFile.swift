@@ -8,28 +8,43 @@ public enum AtomicFile {
     /// regular file (a pipe, a device) is written directly. Throws: `CodecError.system`; then the old file is untouched and
     /// no temporary file is left.
     public static func write(_ bytes: [UInt8], to path: String) throws(CodecError) {
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        if !exists && errno != ENOENT { throw .system(errno) }
-        if exists && status.st_mode & S_IFMT != S_IFREG {
-            if status.st_mode & S_IFMT == S_IFDIR { throw .system(EISDIR) }
+        let old = try status(of: path)
+        if let old, old.st_mode & S_IFMT != S_IFREG {
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)
             if descriptor < 0 { throw .system(errno) }
             defer { close(descriptor) }
             return try write(bytes, to: descriptor)
         }
-        // Without write permission on the file itself it is not ours to replace.
-        if exists && access(path, W_OK) != 0 { throw .system(errno) }
-        try replace(try resolved(path), bytes, old: exists ? status : nil)
+        try replace(try resolved(path), bytes, old: old)
     }
 
-    private static func replace(_ target: String, _ bytes: [UInt8], old: stat?) throws(CodecError) {
-        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
-        var (descriptor, name) = (Int32(-1), "")
+    /// Throws what writing a file at `path` is bound to throw, before work is put into its bytes.
+    public static func check(_ path: String) throws(CodecError) {
+        if let old = try status(of: path), old.st_mode & S_IFMT != S_IFREG { return }
+        if access(folder(of: try resolved(path)), W_OK | X_OK) != 0 { throw .system(errno) }
+    }
+
+    /// What is at `path` now; nil when there is nothing. Throws when it must not be replaced.
+    private static func status(of path: String) throws(CodecError) -> stat? {
+        var status = stat()
+        if stat(path, &status) != 0 {
+            if errno != ENOENT { throw .system(errno) }
+            return nil
+        }
+        if status.st_mode & S_IFMT == S_IFDIR { throw .system(EISDIR) }
+        // Without write permission on the file itself it is not ours to replace.
+        if status.st_mode & S_IFMT == S_IFREG && access(path, W_OK) != 0 { throw .system(errno) }
+        return status
+    }
+
+    private static func replace(_ target: [CChar], _ bytes: [UInt8], old: stat?) throws(CodecError) {
+        let folder = folder(of: target)
+        var (descriptor, name) = (Int32(-1), [CChar]())
         for _ in 0..<100 {
-            name = folder + ".limn-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp"
+            name = folder.dropLast() + ".limn-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp".utf8CString
             limn_set_pending(name)
-            descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            // Nobody else may read it until it has the permissions of the file it becomes.
+            descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if descriptor >= 0 || errno != EEXIST { break }
         }
         if descriptor < 0 {
@@ -40,12 +55,8 @@ public enum AtomicFile {
         do throws(CodecError) {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
-            if let old {
-                // Only root may give files away; a changed owner resets bits of the mode, so it comes first.
-                if old.st_uid != geteuid() || old.st_gid != getegid() { _ = fchown(descriptor, old.st_uid, old.st_gid) }
-                if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .system(errno) }
-            }
             if fsync(descriptor) != 0 { throw .system(errno) }
+            try widen(descriptor, as: old)
             if rename(name, target) != 0 { throw .system(errno) }
             limn_set_pending(nil)
         } catch {
@@ -59,6 +70,21 @@ public enum AtomicFile {
             fsync(parent)
             close(parent)
         }
+    }
+
+    /// Gives a file the permissions of the old one, or those of a new file.
+    private static func widen(_ descriptor: Int32, as old: stat?) throws(CodecError) {
+        guard let old else {
+            // The mask can only be read by setting it: to the strictest, for other threads' files.
+            let mask = umask(0o777)
+            umask(mask)
+            // Where a file system has no permissions there is nothing to widen.
+            _ = fchmod(descriptor, 0o666 & ~mask)
+            return
+        }
+        // Only root may give files away; a changed owner resets bits of the mode, so it comes first.
+        if old.st_uid != geteuid() || old.st_gid != getegid() { _ = fchown(descriptor, old.st_uid, old.st_gid) }
+        if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .system(errno) }
     }
 
     /// Writes all bytes to a descriptor. Throws: `CodecError.system`.
@@ -78,20 +104,25 @@ public enum AtomicFile {
         if failure != 0 { throw .system(failure) }
     }
 
-    /// The file a chain of symbolic links ends at; it need not exist.
-    private static func resolved(_ path: String) throws(CodecError) -> String {
-        var path = path
+    /// The file a chain of symbolic links ends at; it need not exist. Names are bytes to the system: as text, one that is
+    /// no UTF-8 would become the name of another file.
+    private static func resolved(_ path: String) throws(CodecError) -> [CChar] {
+        var path = Array(path.utf8CString)
         for _ in 0..<40 {
             var buffer = [CChar](repeating: 0, count: 4097)
             let count = readlink(path, &buffer, 4096)
             if count <= 0 { return path }
-            let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            if link.utf8.first == UInt8(ascii: "/") {
-                path = link
-            } else {
-                path = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
-            }
+            let link = buffer[...count]
+            path = link[0] == slash ? Array(link) : folder(of: path).dropLast() + link
         }
         throw .system(ELOOP)
     }
+
+    /// The folder of a file.
+    private static func folder(of path: [CChar]) -> [CChar] {
+        guard let end = path.lastIndex(of: slash) else { return Array("./".utf8CString) }
+        return path[...end] + [0]
+    }
+
+    private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
 }

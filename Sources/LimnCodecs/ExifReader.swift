@@ -7,6 +7,8 @@ struct ExifReader {
         static let thumbnailOffset = 0x0201
         static let thumbnailLength = 0x0202
         static let xmp = 0x02BC
+        static let iptc = 0x83BB
+        static let photoshop = 0x8649
         static let exif = 0x8769
         static let location = 0x8825
         static let makerNote = 0x927C
@@ -75,6 +77,19 @@ struct ExifReader {
         return ByteOrder(bigEndian: bigEndian).number(bytes, entry.value.lowerBound, size)
     }
 
+    /// Where the last of a picture's parts ends, by the entries of their offsets and their lengths; 0 when not known.
+    func end(ofParts offsets: Int, _ lengths: Int) -> Int {
+        guard let starts = entries.first(where: { $0.tag == offsets }),
+            let sizes = entries.first(where: { $0.tag == lengths }), starts.count == sizes.count
+        else { return 0 }
+        let order = ByteOrder(bigEndian: bigEndian)
+        func value(_ entry: Entry, _ k: Int) -> Int {
+            let unit = ByteOrder.unit(ofType: entry.type)
+            return order.number(bytes, entry.value.lowerBound + k * unit, unit)
+        }
+        return (0..<starts.count).reduce(0) { max($0, value(starts, $1) + value(sizes, $1)) }
+    }
+
     /// Says that the picture stands upright; nothing moves, so offsets inside a maker's notes stay right.
     mutating func setUpright() {
         for entry in entries where entry.tag == Tag.orientation && entry.value.count >= 2 {
@@ -118,6 +133,21 @@ struct ByteOrder {
                 tag: number(bytes, at, 2), type: type, count: values, value: start..<start + length)
         }
         return (entries, number(bytes, end, 4))
+    }
+
+    /// How many directories a file has, small copies left out, and whether one of them is not there. Bounded, for they may
+    /// go round in a circle.
+    func pages(_ bytes: [UInt8]) -> (count: Int, isCut: Bool) {
+        var at = number(bytes, 4, 4), count = 0
+        for _ in 0..<10_000 where at != 0 {
+            let entries = number(bytes, at, 2), next = at + 2 + entries * 12
+            if at + 2 > bytes.count || next + 4 > bytes.count { return (count, true) }
+            let kind = (0..<entries).first { number(bytes, at + 2 + $0 * 12, 2) == ExifReader.Tag.subfileType }
+            let isSmall = kind.map { number(bytes, at + 10 + $0 * 12, 4) & 1 == 1 } ?? false
+            if !isSmall { count += 1 }
+            at = number(bytes, next, 4)
+        }
+        return (count, false)
     }
 
     func bytes(_ value: Int, _ count: Int) -> [UInt8] {

@@ -1,6 +1,15 @@
 import CVips
 
 extension FileStructure {
+    /// Chunks that tell how pixels look and are not critical, which are those that begin with a capital letter.
+    private static let needed = ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs"]
+    /// Public chunks that tell nothing about anyone.
+    private static let harmless = [
+        "bKGD", "hIST", "sPLT", "acTL", "fcTL", "fdAT", "cICP", "mDCV", "cLLI", "oFFs", "pCAL", "sCAL", "sTER",
+    ]
+    /// Most bytes of a colour profile; the largest in use have 4 MB.
+    private static let largestProfile = 8 << 20
+
     mutating func readPNG(_ bytes: [UInt8]) throws(CodecError) {
         var at = 8
         while true {
@@ -11,17 +20,33 @@ extension FileStructure {
             guard CRC32.of(bytes[at + 4..<body.upperBound]) == UInt32(big(bytes, body.upperBound, 4)) else {
                 throw .damaged("a checksum is wrong")
             }
-            switch String(decoding: bytes[at + 4..<at + 8], as: UTF8.self) {
+            let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
+            switch name {
             case "IHDR" where length >= 8: size = (big(bytes, at + 8, 4), big(bytes, at + 12, 4))
-            case "eXIf": metadata.exif = Array(bytes[body])
+            case "acTL" where length >= 4: frames = max(1, big(bytes, at + 8, 4))
+            case "eXIf":
+                // Some writers put JPEG's name in front.
+                metadata.exif = Array(bytes[body].dropFirst(bytes[body].starts(with: "Exif\0\0".utf8) ? 6 : 0))
             case "tEXt", "zTXt", "iTXt": readText(bytes, body, kind: bytes[at + 4])
+            case "iCCP": if isTooLarge(bytes[body]) { note(at..<end, isCompressed: true) }
             case "IEND":
                 metadata.trailing = bytes.count - end
                 return
-            default: break
+            default: if isAncillary(name) && !FileStructure.harmless.contains(name) { metadata.others += 1 }
             }
+            if isAncillary(name) { note(at..<end, isCompressed: name == "zTXt" || name == "iTXt") }
             at = end
         }
+    }
+
+    private func isAncillary(_ name: String) -> Bool {
+        name.utf8.first.map { $0 & 0x20 != 0 } == true && !FileStructure.needed.contains(name)
+    }
+
+    /// Whether a profile, which is compressed, grows too large, or is damaged. It is then as good as none.
+    private func isTooLarge(_ body: ArraySlice<UInt8>) -> Bool {
+        guard let end = body.firstIndex(of: 0) else { return true }
+        return inflate(Array(body[end...].dropFirst(2)), limit: FileStructure.largestProfile).isEmpty
     }
 
     /// tEXt: keyword, text in Latin-1. zTXt: keyword, method, compressed text. iTXt: keyword, whether it is compressed,
@@ -43,7 +68,10 @@ extension FileStructure {
         }
         var text = Array(rest)
         if isCompressed {
-            guard let inflated = inflated(text) else { return }
+            guard let inflated = inflated(text) else {
+                metadata.unread += 1
+                return
+            }
             text = inflated
         }
         if keyword.elementsEqual("XML:com.adobe.xmp".utf8) {
@@ -53,16 +81,20 @@ extension FileStructure {
         }
     }
 
-    /// What zlib makes of it; nil when it is damaged, or when all texts together are over 16 MB.
+    /// What zlib makes of it; nil when it is damaged, over 4 MB, or when all texts together are over 16 MB.
     private mutating func inflated(_ bytes: [UInt8]) -> [UInt8]? {
         let limit = min(4 << 20, inflatable)
         if limit == 0 { return nil }
-        let result = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            count = limn_inflate(bytes, bytes.count, buffer.baseAddress!, limit)
-        }
-        inflatable -= result.count
-
+        let result = inflate(bytes, limit: limit)
+        // What came to nothing took time, too: at most what so many bytes can grow to.
+        inflatable -= result.isEmpty ? min(limit, bytes.count * 1032) : result.count
         // A copy takes only what it needs.
         return result.isEmpty ? nil : result.withUnsafeBufferPointer { Array($0) }
+    }
+
+    private func inflate(_ bytes: [UInt8], limit: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            count = limn_inflate(bytes, bytes.count, buffer.baseAddress!, limit)
+        }
     }
 }

@@ -3,8 +3,16 @@
 struct FileStructure {
     var size: (width: Int, height: Int)?
     var metadata = Metadata()
+    /// Whether a TIFF, AVIF or HEIC speaks of bytes that are not there. Some can be read all the same.
+    var isCut = false
+    /// Frames of an animation, pages or pictures.
+    var frames = 1
     /// Bytes that compressed texts may still grow to.
     var inflatable = 16 << 20
+    /// Notes that libvips need not see, in file order.
+    private var notes: [Range<Int>] = []
+    /// Bytes of the notes; of those that libvips would unpack, more than any that may stay.
+    private var weight = 0
 
     /// Throws: `CodecError.damaged` for a PNG, JPEG or WebP that is cut short or whose structure is broken.
     init(_ bytes: [UInt8], _ format: ImageFormat) throws(CodecError) {
@@ -14,7 +22,41 @@ struct FileStructure {
         case .webp: try readWebP(bytes)
         case .tiff: readTIFF(bytes)
         case .gif: readGIF(bytes)
-        case .avif, .heic: break
+        case .avif, .heic: readHEIF(bytes)
+        }
+    }
+
+    /// The file as libvips is to see it: without notes, which are read here, and which it would unpack and copy whatever
+    /// they grow to. The small ones of an ordinary photo stay, and nothing is copied.
+    func picture(_ bytes: [UInt8], _ format: ImageFormat) -> [UInt8] {
+        if weight <= 1 << 16 { return bytes }
+        var result: [UInt8] = [], at = 0
+        result.reserveCapacity(bytes.count)
+        for note in notes + [bytes.count..<bytes.count] {
+            result += bytes[at..<note.lowerBound]
+            at = note.upperBound
+        }
+        if format == .webp {
+            // RIFF tells its length.
+            let length = little(bytes, 4, 4) - notes.reduce(0) { $0 + $1.count }
+            for k in 0..<4 { result[4 + k] = UInt8(length >> (8 * k) & 255) }
+        }
+        return result
+    }
+
+    /// Remembers a note.
+    mutating func note(_ range: Range<Int>, isCompressed: Bool = false) {
+        notes.append(range)
+        weight += isCompressed ? 1 << 20 : range.count
+    }
+
+    /// What became of reading the picture, and "cut short" where the structure knows better than the decoder.
+    func explaining<Result>(_ read: () throws(CodecError) -> Result) throws(CodecError) -> Result {
+        do throws(CodecError) {
+            return try read()
+        } catch {
+            if isCut, case .damaged = error { throw .damaged("it is cut short") }
+            throw error
         }
     }
 
@@ -45,10 +87,16 @@ struct FileStructure {
             }
             guard length >= 2, at + 2 + length <= bytes.count else { break }
             readSegment(bytes, marker, at + 4..<at + 2 + length)
+            if isNote && !isNeeded(bytes, marker, at + 4..<at + 2 + length) { note(at..<at + 2 + length) }
             if marker == 0xDA { scanning = true }
             at += 2 + length
         }
         throw .damaged("it is cut short")
+    }
+
+    /// Whether a segment tells how pixels look: JFIF, Adobe's colour transform, the colour profile.
+    private func isNeeded(_ bytes: [UInt8], _ marker: UInt8, _ body: Range<Int>) -> Bool {
+        marker == 0xE0 || marker == 0xEE || marker == 0xE2 && bytes[body].starts(with: "ICC_PROFILE\0".utf8)
     }
 
     private mutating func readSegment(_ bytes: [UInt8], _ marker: UInt8, _ body: Range<Int>) {
@@ -59,7 +107,9 @@ struct FileStructure {
         case 0xE0 where bytes[body].starts(with: "JFXX\0".utf8): metadata.hasSmallCopy = true
         case 0xE0 where bytes[body].starts(with: "JFIF\0".utf8) && body.count >= 14:
             if bytes[body.lowerBound + 12] > 0 && bytes[body.lowerBound + 13] > 0 { metadata.hasSmallCopy = true }
-        case 0xE2 where bytes[body].starts(with: "MPF\0".utf8): metadata.hasSmallCopy = true
+        case 0xE2 where bytes[body].starts(with: "MPF\0".utf8):
+            metadata.hasSmallCopy = true
+            metadata.others += 1
         case 0xE1 where bytes[body].starts(with: "Exif\0\0".utf8):
             // The first one counts, as for decoders.
             if metadata.exif == nil { metadata.exif = Array(bytes[body].dropFirst(6)) }
@@ -68,7 +118,7 @@ struct FileStructure {
         case 0xFE:
             let text = Array(bytes[body])
             metadata.comments.append(.init(text: text, isUTF8: String(validating: text, as: UTF8.self) != nil))
-        default: break
+        default: if 0xE0...0xEF ~= marker && !isNeeded(bytes, marker, body) { metadata.others += 1 }
         }
     }
 
@@ -84,12 +134,21 @@ struct FileStructure {
             switch String(decoding: bytes[at..<at + 4], as: UTF8.self) {
             case "VP8X" where length >= 10:
                 size = (little(bytes, at + 12, 3) + 1, little(bytes, at + 15, 3) + 1)
-            case "VP8 ", "VP8L", "ANMF": hasPicture = true
-            case "XMP ": metadata.xmp = Array(bytes[body])
+            case "VP8 ", "VP8L": hasPicture = true
+            case "ANMF":
+                if hasPicture { frames += 1 }
+                hasPicture = true
+            case "XMP ":
+                metadata.xmp = Array(bytes[body])
+                note(at..<min(end, body.upperBound + (length & 1)))
             case "EXIF":
+                note(at..<min(end, body.upperBound + (length & 1)))
                 let exif = bytes[body]
                 metadata.exif = exif.starts(with: "Exif\0\0".utf8) ? Array(exif.dropFirst(6)) : Array(exif)
-            default: break
+            case "ALPH", "ANIM", "ICCP", "VP8X": break
+            default:
+                metadata.others += 1
+                note(at..<min(end, body.upperBound + (length & 1)))
             }
             at = body.upperBound + (length & 1)
         }

@@ -2,6 +2,25 @@
 public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
     case png, jpeg, webp, tiff, gif, avif, heic
 
+    /// The name as people write it.
+    public var name: String {
+        switch self {
+        case .webp: "WebP"
+        default: rawValue.uppercased()
+        }
+    }
+
+    /// Most pixels a side of a file that others can open: JPEG by libjpeg, which keeps clear of its 65,535; WebP by its
+    /// 14 bits; AVIF by what decoders take (Debian's libheif 16,384).
+    var largestSide: Int {
+        switch self {
+        case .jpeg: 65_500
+        case .webp: 16_383
+        case .avif, .heic: 16_384
+        case .png, .tiff, .gif: ImageReader.largestSide
+        }
+    }
+
     /// The format of a file by its first bytes, or nil.
     public init?(content bytes: [UInt8]) {
         func at(_ offset: Int, _ text: String) -> Bool {

@@ -14,18 +14,31 @@ public struct ImageInfo: Sendable {
     public let profile: String?
     /// The private metadata.
     public let metadata: Metadata
+    /// Frames of an animation, or pages; only the first is read.
+    public let frames: Int
 
     /// Looks into a file's bytes without decoding its pixels. Throws: `CodecError`.
     public init(_ bytes: [UInt8]) throws(CodecError) {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try ImageReader.check(width: size.width, height: size.height) }
-        self = try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
-            ImageInfo(try OpenPicture(UnsafeRawBufferPointer(buffer), format), format, structure.metadata)
+        let seen = structure.picture(bytes, format)
+        self = try structure.explaining { () throws(CodecError) in
+            try seen.withUnsafeBufferPointer { buffer throws(CodecError) in
+                ImageInfo(try OpenPicture(UnsafeRawBufferPointer(buffer), format), format, structure)
+            }
         }
     }
 
-    private init(_ picture: OpenPicture, _ format: ImageFormat, _ metadata: Metadata) {
+    /// How many frames or pages a file's bytes hold; 1 when that is not known.
+    public static func frames(of bytes: [UInt8]) -> Int {
+        guard let format = ImageFormat(content: bytes) else { return 1 }
+        return (try? FileStructure(bytes, format))?.frames ?? 1
+    }
+
+    private init(_ picture: OpenPicture, _ format: ImageFormat, _ structure: FileStructure) {
+        var metadata = structure.metadata
+        frames = structure.frames
         self.format = format
         orientation = metadata.orientation ?? picture.orientation
         let isTurned = 5...8 ~= orientation
@@ -33,7 +46,6 @@ public struct ImageInfo: Sendable {
         height = isTurned ? picture.width : picture.height
         hasAlpha = picture.hasAlpha
         profile = picture.metadata("icc-profile-data").map(ICCProfile.name)
-        var metadata = metadata
         picture.complete(&metadata, format)
         self.metadata = metadata
     }

@@ -8,6 +8,8 @@ public struct DecodedImage: Sendable {
     public let format: ImageFormat
     /// The private metadata it carries, raw.
     public let metadata: Metadata
+    /// Frames of an animation, or pages; the first is read.
+    public let frames: Int
 }
 
 /// Decodes files with libvips.
@@ -24,13 +26,22 @@ public enum ImageReader {
         guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try check(width: size.width, height: size.height) }
-        return try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
+        let seen = structure.picture(bytes, format)
+        return try structure.explaining { () throws(CodecError) in
+            try read(seen, format, structure)
+        }
+    }
+
+    private static func read(_ bytes: [UInt8], _ format: ImageFormat, _ structure: FileStructure) throws(CodecError)
+        -> DecodedImage
+    {
+        try bytes.withUnsafeBufferPointer { buffer throws(CodecError) in
             var metadata = structure.metadata
             let picture = try OpenPicture(UnsafeRawBufferPointer(buffer), format)
             try check(width: picture.width, height: picture.height)
             let sheet = try picture.decode(orientation: metadata.orientation)
             picture.complete(&metadata, format)
-            return DecodedImage(sheet: sheet, format: format, metadata: metadata)
+            return DecodedImage(sheet: sheet, format: format, metadata: metadata, frames: structure.frames)
         }
     }
 

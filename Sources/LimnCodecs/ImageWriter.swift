@@ -18,6 +18,7 @@ public enum ImageWriter {
     public static func encode(_ sheet: Sheet, as format: ImageFormat, _ options: WriteOptions) throws(CodecError)
         -> [UInt8]
     {
+        try check(sheet, format)
         let layout: PixelLayout = format == .jpeg || sheet.isOpaque ? .rgb : .rgba
         let source = PixelSource(frames: [sheet], layout: layout)
         if format == .png { return MetadataWriter.insert(options.metadata, into: try source.png(), format) }
@@ -33,8 +34,18 @@ public enum ImageWriter {
     public static func encode(
         frames: [Sheet], delay milliseconds: Int, as format: ImageFormat
     ) throws(CodecError) -> [UInt8] {
-        try PixelSource(frames: frames, layout: .rgba, delay: milliseconds)
+        try check(frames[0], format)
+        let bytes = try PixelSource(frames: frames, layout: .rgba, delay: milliseconds)
             .encoded(format, format == .gif ? ".gif[effort=1,dither=0]" : ".webp[lossless,effort=0]")
+        // libvips' WebP has an EXIF of its own.
+        return MetadataWriter.insert(Metadata(), into: bytes, format)
+    }
+
+    /// Throws what would only turn up after the work, or when somebody opens the file.
+    private static func check(_ sheet: Sheet, _ format: ImageFormat) throws(CodecError) {
+        if max(sheet.width, sheet.height) > format.largestSide {
+            throw .tooLargeFor(format, limit: format.largestSide, width: sheet.width, height: sheet.height)
+        }
     }
 
     /// libvips' name of a saver with its options. Plain: without anything but pixels.

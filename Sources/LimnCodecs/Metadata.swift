@@ -28,6 +28,10 @@ public struct Metadata: Equatable, Sendable {
     public var comments: [Comment] = []
     /// Bytes after the end marker.
     public var trailing = 0
+    /// Blocks of other kinds, never kept: IPTC, Photoshop's, a maker's own, further pictures.
+    public var others = 0
+    /// Texts that are too large to be read, or damaged.
+    public var unread = 0
     /// Whether pixels are turned by what EXIF says; HEIC and AVIF have their own word for it.
     var turnsByExif = true
     /// A second, small picture that stands in no EXIF.
@@ -38,6 +42,15 @@ public struct Metadata: Equatable, Sendable {
 
     /// Whether there is nothing that could be kept.
     public var isEmpty: Bool { exif == nil && xmp == nil && comments.isEmpty }
+
+    /// Pieces that cannot go into a file of this format because of their size. JPEG's are 65,533 bytes long at most, and
+    /// libvips puts no longer EXIF into AVIF.
+    public func omitted(in format: ImageFormat) -> Int {
+        guard format == .jpeg || format == .avif else { return unread }
+        var sizes = exif.map { [$0.count + 6] } ?? []
+        if format == .jpeg { sizes += (xmp.map { [$0.count + 29] } ?? []) + comments.map(\.text.count) }
+        return unread + sizes.count { $0 > 65_533 }
+    }
 
     /// The orientation EXIF tells, 1…8, or nil.
     public var orientation: Int? { turnsByExif ? exif.flatMap { ExifReader($0)?.orientation } : nil }
@@ -54,6 +67,7 @@ public struct Metadata: Equatable, Sendable {
     /// redaction. What cannot be cleaned is left out.
     public func kept(location: Bool, redacted: Bool) -> Metadata {
         var result = Metadata()
+        result.unread = unread
         result.comments = comments.filter { !$0.isProfile }
         if let xmp, location || !XMPacket.hasLocation(xmp), !redacted || !XMPacket.hasThumbnail(xmp) {
             result.xmp = XMPacket.upright(xmp)

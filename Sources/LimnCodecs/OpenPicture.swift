@@ -13,9 +13,9 @@ final class OpenPicture {
         limn_vips_lock()
         var header = LimnVipsHeader()
         guard let picture = limn_vips_open(bytes.baseAddress, bytes.count, &header) else {
-            let reason = Vips.reason()
+            let failure = Vips.failure()
             limn_vips_unlock()
-            throw .damaged(reason)
+            throw failure
         }
         self.picture = picture
         self.header = header
@@ -65,7 +65,7 @@ final class OpenPicture {
                         layout: channels == 3 ? .rgb : .rgba)
                 }, sheet)
         }
-        if failed != 0 { throw .damaged(Vips.reason()) }
+        if failed != 0 { throw Vips.failure() }
         return sheet
     }
 }

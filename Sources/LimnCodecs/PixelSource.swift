@@ -34,7 +34,7 @@ final class PixelSource {
                 }
             }
         }
-        guard failed == 0, let bytes else { throw .notEncoded(Vips.reason()) }
+        guard failed == 0, let bytes else { throw Vips.failure(writing: true) }
         defer { limn_vips_free(bytes) }
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
     }
@@ -52,7 +52,7 @@ final class PixelSource {
                     }, result)
             }
         }
-        guard failed == 0 else { throw .notEncoded("libpng failed") }
+        guard failed == 0 else { throw .notEncoded("") }
         return result
     }
 

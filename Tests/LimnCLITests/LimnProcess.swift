@@ -35,8 +35,9 @@ struct LimnProcess {
     /// Runs a line of shell in `folder`, where `$limn` is the program. Returns its exit status and what it wrote.
     static func shell(_ line: String, in folder: TemporaryFolder) throws -> LimnProcess {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "{ \(line)\n} >.out 2>.err </dev/null"]
+        // Signals that are blocked or ignored for us would be for it.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["--default-signal", "/bin/bash", "-c", "{ \(line)\n} >.out 2>.err </dev/null"]
         process.currentDirectoryURL = folder.url
         process.environment = ProcessInfo.processInfo.environment.merging(["limn": executable.path]) { $1 }
         try process.run()

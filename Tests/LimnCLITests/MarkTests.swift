@@ -50,8 +50,8 @@ import Testing
         let result = try LimnProcess.run(["info", "--json", "a.png"], in: try Self.paper())
         let object = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
         let keys = [
-            "alpha", "comments", "exif", "format", "gps", "height", "orientation", "profile", "thumbnail", "trailing",
-            "width", "xmp",
+            "alpha", "comments", "exif", "format", "frames", "gps", "height", "orientation", "others", "profile",
+            "thumbnail", "trailing", "width", "xmp",
         ]
         #expect(object?.keys.sorted() == keys)
         #expect(object?["format"] as? String == "png")

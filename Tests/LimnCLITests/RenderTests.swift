@@ -49,8 +49,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"op":"undo"}"#, #"limn: -:2: "times": there is nothing to undo"#),
-        (#"{"op":"redo"}"#, #"limn: -:2: "times": there is nothing to redo"#),
+        (#"{"op":"undo"}"#, #"limn: -:2: there is nothing to undo"#),
+        (#"{"op":"redo"}"#, #"limn: -:2: there is nothing to redo"#),
         (
             #"{"op":"pick","at":[10,3]}"#,
             #"limn: -:2: "at" must be inside the picture of 10 by 10 pixels, not [10, 3]"#
@@ -102,7 +102,7 @@ import Testing
             """
         let result = try LimnProcess.run(["render", "-"], input: script, in: try TemporaryFolder())
         #expect(result.text == "#00000000\n")
-        #expect(result.error == "limn: -:5: \"times\": there is nothing to undo\n")
+        #expect(result.error == "limn: -:5: there is nothing to undo\n")
     }
 
     @Test(arguments: [(0.0, "0.000"), (1.25, "1.250"), (0.0004, "0.000"), (12.3456, "12.346"), (1000.05, "1000.050")])

@@ -17,6 +17,9 @@ import Testing
         "ln -s /dev/null n.png; $limn mark a.png -o n.png && [ -L n.png -a -c /dev/null ]",
         "ln -s new.png l.png; $limn mark a.png --line 0,0,50,30 -o l.png && [ -L l.png ] && cmp new.png b.png",
         "mkdir d; ln -s ../b.png d/l.png; $limn mark a.png -o d/l.png && [ -L d/l.png ] && cmp a.png b.png",
+        "ln -s $'t\\xff.png' l.png; cp a.png $'t\\xef\\xbf\\xbd.png'; $limn mark a.png --line 0,0,50,30 -o l.png"
+            + " && cmp $'t\\xff.png' b.png && cmp $'t\\xef\\xbf\\xbd.png' a.png",
+        "umask 027; $limn mark a.png -o c.png; [ $(stat -c %a c.png) = 640 ]",
         "cat a.png | $limn mark - --line 0,0,50,30 -o c.png && cmp c.png b.png",
         "cp a.png c.png; chmod 604 c.png; $limn mark c.png --line 0,0,50,30 -o c.png && cmp c.png b.png"
             + " && [ $(stat -c %a c.png) = 604 ]",
@@ -59,17 +62,53 @@ import Testing
         #expect(result.status == 1 && result.error.contains("Permission denied"))
     }
 
+    /// Before that it would be readable to everyone for a moment.
+    @Test func theTemporaryFileIsForItsOwnerAlone() throws {
+        let folder = try Self.noise()
+        let line = """
+            chmod 644 a.png; $limn mark a.png -o a.png & p=$!
+            while kill -0 $p 2>/dev/null; do stat -c %a .limn-*.tmp 2>/dev/null; done | sort | uniq
+            """
+        let modes = try LimnProcess.shell(line, in: folder).lines
+        #expect(modes.isEmpty || modes.first == "600")
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsFoundBeforeTheWork() throws {
+        let folder = try Self.pictures()
+        // The photo, a pipe that nobody writes, is not even opened.
+        let result = try LimnProcess.shell("mkfifo p; timeout 10 $limn mark p -o none/b.png", in: folder)
+        #expect(result.status == 1 && result.error == "limn: none/b.png: No such file or directory\n")
+    }
+
     @Test func aFullDiskLeavesTheOldFile() throws {
         let folder = try Self.noise()
         let line =
-            "cp a.png c.png; ulimit -f 100; trap '' XFSZ; $limn mark a.png -o c.png; s=$?; cmp a.png c.png && exit $s"
+            "cp a.png c.png; ulimit -f 100; $limn mark a.png -o c.png; s=$?; cmp a.png c.png && exit $s"
         let result = try LimnProcess.shell(line, in: folder)
         #expect(result.status == 1 && result.error == "limn: c.png: File too large\n")
         #expect(try folder.stale().isEmpty)
     }
 
+    @Test(arguments: ["QUIT", "ABRT", "SEGV", "TRAP", "BUS", "ILL", "FPE"])
+    func aCrashEndsTheProgramAndPrintsNothing(signal: String) throws {
+        let folder = try Self.pictures()
+        // It waits for a pipe that nobody opens.
+        let line = "mkfifo p; set -m; $limn pick p 1,1 2>e & p=$!; sleep 0.3; kill -\(signal) $p; wait $p"
+        let result = try LimnProcess.shell(line + "; s=$?; [ $s -gt 128 -a ! -s e ] || { echo $s; cat e; }", in: folder)
+        #expect(result.text == "")
+    }
+
+    @Test func anIgnoredRequestStaysIgnored() throws {
+        let line = """
+            trap '' QUIT INT; mkfifo p; $limn pick p 1,1 & p=$!
+            sleep 0.3; kill -QUIT $p; kill -INT $p; cat a.png >p; wait $p
+            """
+        let result = try LimnProcess.shell(line, in: try Self.pictures())
+        #expect(result.status == 0, "\(result.error)")
+    }
+
     /// Killed at moments from the middle to after the end.
-    @Test(arguments: ["KILL", "TERM", "INT"]) func killedAtAnyMoment(signal: String) throws {
+    @Test(arguments: ["KILL", "TERM", "INT", "QUIT", "SEGV"]) func killedAtAnyMoment(signal: String) throws {
         let folder = try Self.noise()
         let new = try LimnProcess.shell(
             "set -e; $limn mark a.png --line 9,9,500,500 -o new.png; cp a.png t.png; time -p $limn mark a.png -o x.png",

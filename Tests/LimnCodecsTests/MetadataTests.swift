@@ -117,6 +117,40 @@ import Testing
         if format == .png { #expect(read.comments.map(\.keyword) == [Array("Author".utf8), Array("Comment".utf8)]) }
     }
 
+    @Test func whatIsLeftOutForItsSizeIsCounted() throws {
+        var options = WriteOptions()
+        options.metadata.xmp = [UInt8](repeating: 32, count: 65_505)
+        options.metadata.comments = [.init(text: [UInt8](repeating: 65, count: 65_533)), .init(text: [65])]
+        options.metadata.unread = 1
+        #expect(options.metadata.omitted(in: .jpeg) == 2 && options.metadata.omitted(in: .png) == 1)
+        let read = try ImageReader.read(ImageWriter.encode(picture, as: .jpeg, options)).metadata
+        #expect(read.xmp == nil && read.comments.map(\.text) == options.metadata.comments.map(\.text))
+    }
+
+    @Test(arguments: [(1000, 0), (65_000, 0), (65_520, 1), (4_000_000, 1)])
+    func avifHasLimitsOfItsOwn(size: Int, omitted: Int) throws {
+        let count: [UInt8] = [UInt8(size & 255), UInt8(size >> 8 & 255), UInt8(size >> 16), 0]
+        var options = WriteOptions()
+        options.metadata.exif =
+            [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x0F, 0x01, 2, 0] + count + [26, 0, 0, 0, 0, 0, 0, 0]
+            + [UInt8](repeating: 65, count: size)
+        let bytes = try ImageWriter.encode(picture, as: .avif, options)
+        #expect(options.metadata.omitted(in: .avif) == omitted)
+        // The maker's name is most of it.
+        #expect((bytes.count > size) == (omitted == 0))
+    }
+
+    @Test func blocksOfOtherKindsAreCounted() throws {
+        let jpeg = try ImageWriter.encode(picture, as: .jpeg, WriteOptions())
+        func block(_ marker: UInt8, _ text: String) -> [UInt8] {
+            [0xFF, marker, 0, UInt8(text.utf8.count + 2)] + text.utf8
+        }
+        let blocks = block(0xED, "Photoshop 3.0\0") + block(0xE2, "MPF\0") + block(0xEC, "Ducky") + block(0xE3, "x")
+        let metadata = try ImageReader.read(jpeg[..<2] + blocks + jpeg[2...]).metadata
+        #expect(metadata.others == 4 && metadata.hasThumbnail && metadata.comments.isEmpty)
+        #expect(try ImageReader.read(jpeg).metadata.others == 0)
+    }
+
     @Test func placesInXMPAreFound() {
         for (packet, isPlace) in [
             ("<x exif:GPSLatitude='1'/>", true), ("<x photoshop:City='Ulm'/>", true), ("<x dc:title='a'/>", false),

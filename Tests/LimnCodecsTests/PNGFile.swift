@@ -4,16 +4,17 @@
 enum PNGFile {
     /// A file with this header and these filtered rows.
     static func bytes(
-        width: Int, height: Int, depth: UInt8, color: UInt8, rows: [UInt8], profile: [UInt8]? = nil
+        width: Int, height: Int, depth: UInt8, color: UInt8, rows: [UInt8], profile: [UInt8]? = nil,
+        notes: [UInt8] = []
     ) -> [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + chunk("IHDR", big(width) + big(height) + [depth, color, 0, 0, 0])
             + (profile.map { chunk("iCCP", Array("icc".utf8) + [0, 0] + zlib($0)) } ?? [])
-            + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
+            + notes + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
     }
 
     /// Stored blocks, at most 65,535 bytes each.
-    private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var zlib: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]
         repeat {

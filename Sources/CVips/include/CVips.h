@@ -63,7 +63,7 @@ int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *cont
 // What zlib makes of compressed bytes; 0 when they are damaged or do not fit.
 size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit);
 
-// The reason of the last failure, one line in a buffer of the caller's.
+// The reasons of the last failure, a line each, in a buffer of the caller's.
 void limn_vips_reason(char *text, size_t size);
 
 // Readies the heap for `size` bytes in small blocks: the system gives their memory in huge pages, where it can, rather than

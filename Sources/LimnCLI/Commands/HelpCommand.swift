@@ -12,7 +12,20 @@ enum HelpCommand {
           limn help [COMMAND]                      show this, or the help of a command
           limn --version                           show the version
 
-        limn COMMAND --help tells more about a command. The file name - is standard input or output.
+          limn mark photo.jpg --redact 40,60,300,48 --arrow 500,300,420,200 -o marked.png
+
+        limn COMMAND --help tells more about a command. The file name - is standard input or output. Options may stand
+        anywhere, as --option VALUE or --option=VALUE; after -- everything is a file name or a value. File names that
+        are not UTF-8 are refused.
+
+        Files: reads PNG, JPEG, WebP, TIFF, GIF, AVIF and HEIC, told by content, the first frame or page of several; writes
+        all but HEIC, by the name's ending. Photos are turned upright as their EXIF says, colour profiles are converted to
+        sRGB, 16 bits are rounded to 8. JPEG has no transparency: it is laid over white. GIF has 256 colours, and pixels
+        that are transparent or not. At most 65535 pixels a side and 400 megapixels; written: JPEG 65500 a side, AVIF
+        16384, WebP 16383.
+
+        Scripts: JSON Lines, one operation a line, described in docs/script-format.md (installed as
+        share/doc/limn/script-format.md).
         Exit status: 0 done, 1 the work failed, 2 the command line is wrong.
         """
 

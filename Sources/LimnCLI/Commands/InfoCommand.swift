@@ -6,8 +6,9 @@ enum InfoCommand {
         Usage: limn info FILE [--json]
 
         Prints format, size, alpha, orientation and colour profile of a picture file, and which private metadata it
-        carries: EXIF, location (GPS), embedded thumbnail, XMP, comments, bytes after the end marker. FILE - is standard
-        input.
+        carries: EXIF, location (GPS), embedded thumbnail, XMP, comments, bytes after the end marker, other private blocks
+        (IPTC, Photoshop's, a maker's own; never kept); and how many frames or pages there are, of which the first is
+        read. FILE - is standard input.
 
           --json            print one JSON object, for programs
           --help            show this
@@ -22,11 +23,12 @@ enum InfoCommand {
             case .help: return try StandardOutput.writeLine(help)
             case .positional(let name):
                 if file != nil { throw reader.wrong("unexpected argument \(name)") }
+                if name.isEmpty { throw reader.wrong("FILE must not be empty") }
                 file = name
             case .option, .valued: asJSON = true
             }
         }
-        guard let file, !file.isEmpty else { throw reader.wrong("FILE is missing") }
+        guard let file else { throw reader.wrong("FILE is missing") }
         let bytes = try FileBytes.picture(file)
         let info: ImageInfo
         do throws(CodecError) {
@@ -45,7 +47,8 @@ enum InfoCommand {
             ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"),
             ("profile", info.profile.map(literal) ?? "null"),
             ("exif", "\(data.exif != nil)"), ("gps", "\(data.hasLocation)"), ("thumbnail", "\(data.hasThumbnail)"),
-            ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count)"), ("trailing", "\(data.trailing)"),
+            ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count + data.unread)"),
+            ("trailing", "\(data.trailing)"), ("others", "\(data.others)"), ("frames", "\(info.frames)"),
         ]
         return "{" + pairs.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
     }
@@ -77,8 +80,10 @@ enum InfoCommand {
             gps          \(yes(data.hasLocation))
             thumbnail    \(yes(data.hasThumbnail))
             xmp          \(yes(data.xmp != nil))
-            comments     \(data.comments.count)
+            comments     \(data.comments.count + data.unread)
             trailing     \(data.trailing) bytes
+            others       \(data.others) private blocks of other kinds
+            frames       \(info.frames)
             """
     }
 }

@@ -7,7 +7,10 @@ enum MarkCommand {
         Usage: limn mark PHOTO FLAGS… -o OUT
 
         Marks up PHOTO and writes the result to OUT. Flags apply in the order given; coordinates are pixels from the top
-        left. - as PHOTO is standard input, as OUT it is PNG on standard output.
+        left. - as PHOTO is standard input, as OUT it is PNG on standard output. A redaction that lies wholly outside the
+        picture is an error. limn --help tells about formats.
+
+          limn mark photo.jpg --redact 40,60,300,48 --arrow 500,300,420,200 -o marked.png
 
           --pen "X,Y X,Y …"       a freehand stroke through these points
           --highlight X,Y,W,H     a filled highlighter rectangle (#ffee00 until a --color)
@@ -24,7 +27,7 @@ enum MarkCommand {
           -o OUT                  where the result goes
           --quality N             quality of a JPEG, WebP or AVIF file, 1 to 100 (90)
           --keep-metadata         keep the photo's private metadata, but not its location
-          --keep-location         keep the location, too
+          --keep-location         keep the location, too (with --keep-metadata)
           --help                  show this
         """
 
@@ -37,10 +40,27 @@ enum MarkCommand {
 
     static func run(_ arguments: ArraySlice<String>) throws(CommandError) {
         guard let request = try request(arguments) else { return try StandardOutput.writeLine(help) }
+        try PhotoFile.check(request.output, named: request.output)
         var runner = Runner(script: request.photo, folder: "", options: request.options, reports: false)
         try runner.open(request.photo)
+        try refuseMisses(request.marks.steps, runner)
         for step in request.marks.steps { try runner.run(step) }
         try runner.write(to: request.output)
+    }
+
+    /// A redaction beside the picture hides nothing: better no file than one that is taken for safe.
+    private static func refuseMisses(_ steps: [Step], _ runner: Runner) throws(CommandError) {
+        let stack = runner.picture!.session.document.stack
+        let picture = PixelRect(x: 0, y: 0, width: stack.width, height: stack.height)
+        for step in steps {
+            guard case .apply(.redact(let hidden)) = step.action else { continue }
+            let rect = PixelRect(
+                x: Int(hidden.x), y: Int(hidden.y), width: Int(hidden.width), height: Int(hidden.height))
+            guard picture.intersection(rect).isEmpty else { continue }
+            throw .failure(
+                place: runner.place(of: step),
+                what: "lies outside the picture of \(picture.width) by \(picture.height) pixels and would hide nothing")
+        }
     }
 
     /// The command line as a request; nil when help is asked for.
@@ -71,6 +91,7 @@ enum MarkCommand {
         }
         if request.photo.isEmpty { throw reader.wrong("PHOTO is missing") }
         if request.output.isEmpty { throw reader.wrong("-o OUT is missing") }
+        try request.options.check(in: reader)
         return request
     }
 }

@@ -5,14 +5,18 @@ enum RenderCommand {
 
         Runs the script SCRIPT: JSON Lines, one operation a line. The whole script is checked before its first operation
         runs, and OUT is written only when everything went well. SCRIPT - is standard input; paths in it are then
-        relative to the current folder, otherwise to the script.
+        relative to the current folder, otherwise to the script. The format is described in docs/script-format.md.
+
+          {"op": "open", "path": "photo.jpg"}
+          {"op": "ellipse", "from": [120, 80], "to": [260, 150], "color": "#e01b24", "width": 6}
+          {"op": "redact", "rect": [40, 60, 300, 48]}
 
           -i PHOTO          open PHOTO first (- is standard input)
           -o OUT            write the final picture to OUT (- is PNG on standard output)
           --report          print what every operation did, one JSON object a line
           --quality N       quality of a JPEG, WebP or AVIF file, 1 to 100 (90)
           --keep-metadata   keep the photo's private metadata, but not its location
-          --keep-location   keep the location, too
+          --keep-location   keep the location, too (with --keep-metadata)
           --help            show this
         """
 
@@ -32,6 +36,7 @@ enum RenderCommand {
             script: request.script, folder: request.script == "-" ? "" : FileBytes.folder(of: request.script),
             options: request.options, reports: request.reports)
         if request.output == "-" { try refusePicks(in: steps, runner) }
+        if let output = request.output { try PhotoFile.check(output, named: output) }
         if let photo = request.photo { try runner.open(photo) }
         for step in steps { try runner.run(step) }
         if let output = request.output { try runner.write(to: output) }
@@ -72,6 +77,7 @@ enum RenderCommand {
             }
         }
         if request.script.isEmpty { throw reader.wrong("SCRIPT is missing") }
+        try request.options.check(in: reader)
         if request.script == "-", request.photo == "-" {
             throw reader.wrong("the script and the photo cannot both be standard input")
         }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Kinds of files by the ending of their names.
 enum FileKind {
     /// The endings a picture can be written with, as errors list them.
@@ -14,6 +16,10 @@ enum FileKind {
     static func output(_ name: String, in reader: ArgumentReader) throws(CommandError) -> String {
         guard name == "-" || isWritable(name) else {
             throw reader.wrong("OUT must end in \(writableEndings), not \(JSONValue.quoted(name))")
+        }
+        // Bytes would reach the terminal as commands.
+        if name == "-" && isatty(STDOUT_FILENO) == 1 {
+            throw reader.wrong("a picture is not written to a terminal: redirect standard output, or name a file")
         }
         return name
     }

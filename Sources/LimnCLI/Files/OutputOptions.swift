@@ -12,6 +12,11 @@ struct OutputOptions: Equatable {
     /// Options with a value.
     static let valued = ["--quality"]
 
+    /// Throws when options do not go together: `CommandError.usage`.
+    func check(in reader: ArgumentReader) throws(CommandError) {
+        if keepsLocation && !keepsMetadata { throw reader.wrong("--keep-location needs --keep-metadata") }
+    }
+
     /// Takes an option without a value; false when it is another one.
     mutating func take(_ option: String) -> Bool {
         switch option {

@@ -24,11 +24,23 @@ struct PhotoFile {
         }
     }
 
+    /// Finds out what would be in the way of writing a file, before work is put into it. Throws: as `write`.
+    static func check(_ path: String, named name: String) throws(CommandError) {
+        if path == "-" { return }
+        do throws(CodecError) {
+            try AtomicFile.check(path)
+        } catch {
+            throw .failure(place: name, what: sentence(error))
+        }
+    }
+
     /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
     static func write(
         _ sheet: Sheet, to path: String, named name: String, quality: Int, options: OutputOptions, source: PhotoFile?,
         isRedacted: Bool
     ) throws(CommandError) {
+        try check(path, named: name)
+        let frames = framesReplaced(path)
         var write = WriteOptions()
         write.quality = quality
         if options.keepsMetadata, let source {
@@ -37,9 +49,25 @@ struct PhotoFile {
         do throws(CodecError) {
             guard let format = path == "-" ? .png : ImageFormat(ending: path) else { throw .unknownEnding }
             try put(ImageWriter.encode(sheet, as: format, write), to: path)
+            let omitted = write.metadata.omitted(in: format)
+            if omitted > 0 {
+                let pieces = omitted == 1 ? "a piece of metadata is" : "\(omitted) pieces of metadata are"
+                Notice.write(name, "\(pieces) too large to be kept and left out")
+            }
+            if frames > 1 { Notice.write(name, "it had \(frames) frames or pages; now it has one picture") }
         } catch {
-            throw .failure(place: name, what: sentence(error))
+            throw .failure(place: path == "-" ? "standard output" : name, what: sentence(error))
         }
+    }
+
+    /// How many pictures the old file at `path` has.
+    private static func framesReplaced(_ path: String) -> Int {
+        var status = stat()
+        // Larger files than this are photos or pages that take their time anyway; still, they are not read for a notice.
+        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size < 256 << 20,
+            let bytes = try? FileBytes.picture(path)
+        else { return 0 }
+        return ImageInfo.frames(of: bytes)
     }
 
     /// Writes a file's bytes; `-` is standard output.
@@ -60,7 +88,10 @@ struct PhotoFile {
         case .tooLarge(let width, let height):
             "is too large: \(width) by \(height) pixels; at most 65535 a side and 400 megapixels"
         case .unknownEnding: "must end in \(FileKind.writableEndings)"
-        case .notEncoded(let reason): "cannot be written: \(reason)"
+        case .outOfMemory: "takes more memory than there is"
+        case .tooLargeFor(let format, let limit, let width, let height):
+            "is too large for \(format.name): \(width) by \(height) pixels; at most \(limit) a side"
+        case .notEncoded(let reason): reason.isEmpty ? "cannot be written" : "cannot be written: \(reason)"
         case .system(let number): Descriptors.text(number)
         }
     }

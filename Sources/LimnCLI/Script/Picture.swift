@@ -65,6 +65,8 @@ struct Picture {
     }
 
     private func check(_ times: Int, _ possible: Int, _ word: String) throws(LineError) {
+        // One step may be asked for without the key.
+        if times == 1 && possible == 0 { throw LineError("there is nothing to \(word)") }
         if possible == 0 { throw LineError("\"times\": there is nothing to \(word)") }
         if times > possible {
             throw LineError("\"times\" must be at most \(possible), the steps there are to \(word), not \(times)")
@@ -84,8 +86,8 @@ struct Picture {
         switch error {
         case .outsidePicture(let x, let y, let width, let height):
             LineError("\"at\" must be inside the picture of \(width) by \(height) pixels, not [\(x), \(y)]")
-        case .nothingToUndo: LineError("\"times\": there is nothing to undo")
-        case .nothingToRedo: LineError("\"times\": there is nothing to redo")
+        case .nothingToUndo: LineError("there is nothing to undo")
+        case .nothingToRedo: LineError("there is nothing to redo")
         case .invalidOperation, .gestureInProgress, .noGesture: LineError("\"op\" cannot be done")
         }
     }

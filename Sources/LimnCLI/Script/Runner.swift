@@ -37,7 +37,7 @@ struct Runner {
         do throws(LineError) {
             outcome = try perform(step)
         } catch {
-            throw .failure(place: place(of: step), what: error.what)
+            throw .failure(place: place(of: step), what: sentence(error, step))
         }
         let milliseconds = Clock.milliseconds() - start
         if reports {
@@ -61,6 +61,12 @@ struct Runner {
         case .line(let line): "\(script):\(line)"
         case .flag(let flag): flag
         }
+    }
+
+    /// A flag has one value, which needs no key.
+    private func sentence(_ error: LineError, _ step: Step) -> String {
+        guard case .flag = step.origin, error.what.hasPrefix("\"at\" ") else { return error.what }
+        return String(error.what.dropFirst(5))
     }
 
     /// What a step left for the report.
