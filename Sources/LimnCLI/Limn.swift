@@ -48,6 +48,7 @@ struct Limn {
                 throw .usage(place: "command line", what: "unexpected argument \(extra) (see limn --help)")
             }
             try StandardOutput.writeLine("limn \(version)")
+        case let file where WindowCommand.opens(file): try WindowCommand.run(arguments)
         default:
             let kind = first.hasPrefix("-") ? "option" : "command"
             throw .usage(place: "command line", what: "unknown \(kind) \(first) (see limn --help)")

@@ -82,4 +82,19 @@ import Testing
             #expect(process.terminationStatus == 1)
         }
     }
+
+    @Test func filesAloneOpenInTheWindow() throws {
+        let folder = try TemporaryFolder()
+        try Data("x".utf8).write(to: folder.url.appendingPathComponent("photo.jpg"))
+        // A copy of the program beside a window that only tells its arguments.
+        let made = try LimnProcess.shell(
+            #"""
+            mkdir bin && cp "$limn" bin/limn && printf '#!/bin/sh\necho "window $*"\n' >bin/limn-desktop
+            chmod +x bin/limn-desktop && bin/limn photo.jpg photo.jpg
+            """#, in: folder)
+        #expect(made.status == 0 && made.text == "window photo.jpg photo.jpg\n")
+        let missing = try LimnProcess.run(["gone.jpg"], in: folder)
+        #expect(
+            missing.status == 2 && missing.error == "limn: command line: unknown command gone.jpg (see limn --help)\n")
+    }
 }

@@ -9,6 +9,7 @@ enum HelpCommand {
           limn mark PHOTO FLAGS… -o OUT            mark up a photo: pen, shapes, fill, redaction
           limn pick PHOTO X,Y                      print the colour of a pixel
           limn info FILE                           show what a picture file holds, private metadata included
+          limn FILE…                               open pictures in the window
           limn help [COMMAND]                      show this, or the help of a command
           limn --version                           show the version
 
