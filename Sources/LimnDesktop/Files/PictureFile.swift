@@ -11,7 +11,7 @@ enum PictureFile {
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
     static func write(_ sheet: Sheet, to path: String) throws {
-        guard let format = ImageFormat(ending: path) else { throw CodecError.unknownFormat }
+        guard let format = ImageFormat(ending: path) else { throw CodecError.unknownEnding }
         try AtomicFile.write(ImageWriter.encode(sheet, as: format, WriteOptions()), to: path)
     }
 
@@ -23,14 +23,30 @@ enum PictureFile {
         return name + "-marked." + (url.pathExtension.isEmpty ? "png" : url.pathExtension)
     }
 
-    /// What went wrong, in a sentence.
+    /// What went wrong, and what to do about it, in a sentence.
     static func sentence(_ error: any Error, _ path: String) -> String {
-        let name = URL(fileURLWithPath: path).lastPathComponent
-        guard let error = error as? CodecError else { return "“\(name)” cannot be read or written." }
+        let name = "“" + URL(fileURLWithPath: path).lastPathComponent + "”"
+        guard let error = error as? CodecError else { return "\(name) cannot be read: \(words(error))." }
         switch error {
-        case .unknownFormat: return "“\(name)” is in no picture format that Limn knows."
-        case .tooLarge(let width, let height): return "“\(name)” is too large: \(width) × \(height) pixels."
-        default: return "“\(name)” is damaged or cannot be written."
+        case .unknownFormat: return "\(name) is in no picture format that Limn knows."
+        case .damaged(let reason): return "\(name) is damaged" + (reason.isEmpty ? "." : ": \(reason).")
+        case .outOfMemory: return "There is not enough memory for \(name). Close other programs and try again."
+        case .tooLargeFor(let format, let limit, _, _):
+            return "A \(format.rawValue.uppercased()) has at most \(limit) pixels a side. Save as PNG instead."
+        case .tooLarge(let width, let height): return "\(name) is too large: \(width) × \(height) pixels."
+        case .unknownEnding: return "Let the name end in .png, .jpg, .webp, .tiff, .gif or .avif."
+        case .notEncoded(let reason):
+            return "\(name) could not be written" + (reason.isEmpty ? "." : ": \(reason).") + " Nothing is lost."
+        case .system(let number):
+            return
+                "\(name) could not be written: \(String(cString: strerror(number))). Nothing is lost: save elsewhere."
         }
+    }
+
+    private static func words(_ error: any Error) -> String {
+        let error = error as NSError
+        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        if let cause, cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
+        return error.localizedDescription.trimmingCharacters(in: CharacterSet(charactersIn: "."))
     }
 }
