@@ -71,6 +71,21 @@ final class EdgeNormals {
         return (Int(across), Int(below & 0xFFFF) - Int(above & 0xFFFF))
     }
 
+    /// The pixels of row y that are members or have some within `Rim.reach` rows and columns.
+    func near(_ y: Int) -> UInt64 {
+        var left: UInt64 = 0, middle: UInt64 = 0, right: UInt64 = 0
+        for row in 3 * y..<3 * (y + 2 * Self.reach + 1) where row % 3 == 0 {
+            left |= words[row]
+            middle |= words[row + 1]
+            right |= words[row + 2]
+        }
+        var result = middle
+        for k in 1...Self.reach {
+            result |= middle << UInt64(k) | middle >> UInt64(k) | left >> UInt64(64 - k) | right << UInt64(64 - k)
+        }
+        return result
+    }
+
     /// The bits of pixels x − 3 … x + 3.
     @inline(__always) private func seven(_ x: Int, _ y: Int) -> Int {
         let row = words + 3 * (y + Self.reach)

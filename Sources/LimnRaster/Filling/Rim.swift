@@ -46,7 +46,7 @@ struct Rim {
     }
 
     /// The component's colour here: of its first pixels the one least touched by the line.
-    @inline(__always) private func background(_ base: Int, _ step: Int) -> UInt32 {
+    @inline(__always) func background(_ base: Int, _ step: Int) -> UInt32 {
         var result = view.color(base)
         if result == clicked { return result }
         for k in 1...2 {
@@ -74,17 +74,24 @@ struct Rim {
     func tinted(_ run: Run, _ k: Int, along: Int) -> Premultiplied? {
         let place = run.start + k * run.step
         let thin = ThinLine(view: view, store: store, paper: run.paper, across: run.step, along: along)
-        let line: UInt32
+        var line: UInt32
         if let peak = peak(run, k) {
             line = color(run, peak, thin)
+            line = raised(line, run.start + peak * run.step, along, run.paper, run.farthest)
         } else if thin.goesOn(place, run.ink(k)) {
             guard let middle = thin.middle(place), middle > Self.beforeMiddle else { return nil }
             line = thin.color(from: place)
+            line = raised(line, place, along, run.paper, run.farthest)
         } else {
             return nil
         }
+        return unmixed(place, run.paper, line)
+    }
+
+    /// What is to be seen at a place once its share of `paper` is painted; nil where it is no mixture of that and `line`.
+    func unmixed(_ place: Int, _ paper: UInt32, _ line: UInt32) -> Premultiplied? {
         // On the straight way from the background to the line.
-        let background = Premultiplied(run.paper), seen = Premultiplied(view.color(place))
+        let background = Premultiplied(paper), seen = Premultiplied(view.color(place))
         let way = Premultiplied(line) - background, square = way.dot(way)
         let share = min(max((seen - background).dot(way) / square, 0), 1)
         if seen.distance(background + way * share) > Self.straightness { return nil }

@@ -39,6 +39,16 @@ struct SoftEdges {
                     }
                 }
             }
+            let corner = CornerRim(model: model)
+            for y in 0..<Tile.side {
+                var left = normals.near(y) & ~paint.tinted[y]
+                while left != 0 {
+                    let x = left.trailingZeroBitCount, place = y * EdgeWindow.View.stride + x
+                    left &= left &- 1
+                    if !window.view.isOutside(place) || !window.view.isUneven(place) { continue }
+                    if let wanted = corner.tinted(place) { paint.put(wanted, x, y, on: &drawing, &edit) }
+                }
+            }
             rim.insert(paint.tinted, slot: slot)
         }
         withExtendedLifetime((window, lines)) {}
