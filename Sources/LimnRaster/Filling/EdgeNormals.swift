@@ -71,19 +71,27 @@ final class EdgeNormals {
         return (Int(across), Int(below & 0xFFFF) - Int(above & 0xFFFF))
     }
 
-    /// The pixels of row y that are members or have some within `Rim.reach` rows and columns.
-    func near(_ y: Int) -> UInt64 {
-        var left: UInt64 = 0, middle: UInt64 = 0, right: UInt64 = 0
-        for row in 3 * y..<3 * (y + 2 * Self.reach + 1) where row % 3 == 0 {
-            left |= words[row]
-            middle |= words[row + 1]
-            right |= words[row + 2]
+    /// The pixels of row y that are no members and touch some at corners alone, or at two sides that meet.
+    @inline(__always) func corners(_ y: Int) -> UInt64 {
+        let row = words + 3 * (y + Self.reach)
+        let above = row[-2], below = row[4], upright = above | below
+        let left = row[1] << 1 | row[0] >> 63, right = row[1] >> 1 | row[2] << 63
+        let first = row[-3] | row[3], last = row[-1] | row[5]
+        let diagonal = upright << 1 | first >> 63 | upright >> 1 | last << 63
+        let sides = left | right
+        return (diagonal & ~(sides | upright) | sides & upright) & ~row[1]
+    }
+
+    /// Whether the component touches any pixel at its corner that has none at the opposite one.
+    var hasCorner: Bool {
+        var any: UInt64 = 0
+        for y in 0..<Tile.side {
+            let row = words + 3 * (y + Self.reach), above = row - 3, below = row + 3
+            let left = above[1] << 1 | above[0] >> 63, right = above[1] >> 1 | above[2] << 63
+            let lowLeft = below[1] << 1 | below[0] >> 63, lowRight = below[1] >> 1 | below[2] << 63
+            any |= ~row[1] & ((left ^ lowRight) | (right ^ lowLeft))
         }
-        var result = middle
-        for k in 1...Self.reach {
-            result |= middle << UInt64(k) | middle >> UInt64(k) | left >> UInt64(64 - k) | right << UInt64(64 - k)
-        }
-        return result
+        return any != 0
     }
 
     /// The bits of pixels x − 3 … x + 3.

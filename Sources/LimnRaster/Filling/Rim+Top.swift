@@ -12,11 +12,9 @@ extension Rim {
         }
         if !isHigher(place - along) && !isHigher(place + along) { return line }
         let other = top(place, paper)
-        if Premultiplied.distance(other, paper) <= own { return line }
-        // On the straight way from the background to the other.
-        let background = Premultiplied(paper), seen = Premultiplied(line), way = Premultiplied(other) - background
-        let share = (seen - background).dot(way) / way.dot(way)
-        return seen.distance(background + way * share) > Self.straightness ? line : other
+        // Nearly the same: which side of the middle the pixel is on is not sure.
+        if Premultiplied.distance(other, paper) * 0.96 <= own { return line }
+        return share(of: other, in: line, paper) == nil ? line : other
     }
 
     /// The colour farthest from the background, up from a place of a line.

@@ -18,6 +18,16 @@ struct Rim {
     let store: LineStore.View
     let clicked: UInt32
     let fill: UInt32
+    /// The greatest distance any opaque colour has from the clicked one.
+    let farthest: Float
+
+    init(view: EdgeWindow.View, store: LineStore.View, clicked: UInt32, fill: UInt32) {
+        self.view = view
+        self.store = store
+        self.clicked = clicked
+        self.fill = fill
+        farthest = Premultiplied.farthest(from: clicked)
+    }
 
     /// A run of pixels outward from the component, along an axis: how far each is from the background.
     struct Run {
@@ -70,34 +80,41 @@ struct Rim {
         return k + 1 <= Self.reach && next >= own + Self.least || next > own * 0.1
     }
 
-    /// What is to be seen at pixel `k` of a run, premultiplied; nil where nothing changes.
-    func tinted(_ run: Run, _ k: Int, along: Int) -> Premultiplied? {
+    /// What is to be seen at pixel `k` of a run, premultiplied, and whether another line's colour showed through the rim
+    /// of the one ahead; nil where nothing changes.
+    func tinted(_ run: Run, _ k: Int, along: Int) -> (Premultiplied, isBent: Bool)? {
         let place = run.start + k * run.step
         let thin = ThinLine(view: view, store: store, paper: run.paper, across: run.step, along: along)
-        var line: UInt32
+        let line: UInt32, top: Int
         if let peak = peak(run, k) {
             line = color(run, peak, thin)
-            line = raised(line, run.start + peak * run.step, along, run.paper, run.farthest)
+            top = run.start + peak * run.step
         } else if thin.goesOn(place, run.ink(k)) {
             guard let middle = thin.middle(place), middle > Self.beforeMiddle else { return nil }
             line = thin.color(from: place)
-            line = raised(line, place, along, run.paper, run.farthest)
+            top = place
         } else {
             return nil
         }
-        return unmixed(place, run.paper, line)
+        let other = raised(line, top, along, run.paper, run.farthest)
+        return unmixed(place, run.paper, other).map { ($0, other != line) }
     }
 
     /// What is to be seen at a place once its share of `paper` is painted; nil where it is no mixture of that and `line`.
     func unmixed(_ place: Int, _ paper: UInt32, _ line: UInt32) -> Premultiplied? {
-        // On the straight way from the background to the line.
-        let background = Premultiplied(paper), seen = Premultiplied(view.color(place))
-        let way = Premultiplied(line) - background, square = way.dot(way)
-        let share = min(max((seen - background).dot(way) / square, 0), 1)
-        if seen.distance(background + way * share) > Self.straightness { return nil }
+        let seen = Premultiplied(view.color(place)), background = Premultiplied(paper)
+        guard let share = share(of: line, in: view.color(place), paper) else { return nil }
         let filled = Premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
         let result = seen + (filled - background) * (1 - share)
         return result.distance(seen) < 0.5 ? nil : result
+    }
+
+    /// How much of `line` a colour has that lies on the straight way from `paper` to it; nil for others.
+    func share(of line: UInt32, in color: UInt32, _ paper: UInt32) -> Float? {
+        let background = Premultiplied(paper), seen = Premultiplied(color)
+        let way = Premultiplied(line) - background
+        let share = min(max((seen - background).dot(way) / way.dot(way), 0), 1)
+        return seen.distance(background + way * share) > Self.straightness ? nil : share
     }
 
     /// Where the colour stops moving away from the background: the line, or its middle. Nil where it does not go on

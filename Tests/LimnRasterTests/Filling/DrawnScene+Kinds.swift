@@ -38,7 +38,7 @@ extension DrawnScene {
             return (DrawnScene(paths: [ring(4, [at(25, 45)], turned: at(0, 6))], width: width), [inside, outside])
         case .star:
             return (
-                DrawnScene(paths: [ring(10, [at(45, 55), at(20, 26)], turned: at(0, 6))], width: width),
+                DrawnScene(paths: [ring(10, [at(40, 46), at(16, 24)], turned: at(0, 6))], width: width),
                 [inside, outside]
             )
         case .crossing:

@@ -89,7 +89,7 @@ struct DrawnScene {
                 let old = map.color(x: u, y: v), new = after.color(x: u, y: v)
                 if !before[v * Self.size + u] {
                     // The middle's cells are on neither side.
-                    if distance > 0.3 && old != new { left.changedBeyond += 1 }
+                    if distance > 0.3 && old != new { left.changedBeyond += 1; left.worst = (u, v) }
                     continue
                 }
                 let paper = Double(new.green) / 255, loss = (Double(old.blue) - Double(new.blue)) / 255
