@@ -48,8 +48,7 @@ struct CornerRim {
         if own >= model.farthest, model.view.color(place) >> 24 == 255 { return nil }
         guard let way = wayDown(place, own), let first = rise(place, own, way) else { return nil }
         let paper = model.background(way.base, Self.step(way.last))
-        let seen = model.view.color(place)
-        if model.share(of: model.view.color(first), in: seen, paper) == nil { return nil }
+        if model.share(of: model.view.color(first), at: place, paper) == nil { return nil }
         let line = model.top(first, paper)
         // Nearly the line itself: which side of its middle it is on is not sure.
         if own > Premultiplied.distance(line, paper) * 0.96 { return nil }
@@ -113,7 +112,7 @@ struct CornerRim {
     private func isRim(_ place: Int, _ paper: UInt32) -> Bool {
         let line = model.top(place, paper), seen = model.view.color(place)
         return Premultiplied.distance(line, paper) >= Premultiplied.distance(seen, paper) + Rim.least
-            && model.share(of: line, in: seen, paper) != nil
+            && model.share(of: line, at: place, paper) != nil
     }
 
     /// The distance from the clicked colour.

@@ -6,15 +6,18 @@ extension Rim {
     @inline(__always)
     func raised(_ line: UInt32, _ place: Int, _ along: Int, _ paper: UInt32, _ farthest: Float) -> UInt32 {
         let own = Premultiplied.distance(line, paper)
-        if own >= farthest { return line }
+        let bound = own * 1.08 + Self.least
+        if bound >= farthest + Self.least { return line }
         @inline(__always) func isHigher(_ next: Int) -> Bool {
-            view.isOutside(next) && Premultiplied.distance(view.color(next), paper) >= own + Self.least
+            view.isOutside(next) && Premultiplied.distance(view.color(next), paper) >= bound
         }
         if !isHigher(place - along) && !isHigher(place + along) { return line }
         let other = top(place, paper)
         // Nearly the same: which side of the middle the pixel is on is not sure.
         if Premultiplied.distance(other, paper) * 0.96 <= own { return line }
-        return share(of: other, in: line, paper) == nil ? line : other
+        let background = Premultiplied(paper), way = Premultiplied(other) - background, seen = Premultiplied(line)
+        let share = (seen - background).dot(way) / way.dot(way)
+        return seen.distance(background + way * share) > Self.straightness ? line : other
     }
 
     /// The colour farthest from the background, up from a place of a line.
