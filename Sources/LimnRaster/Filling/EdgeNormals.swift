@@ -82,9 +82,11 @@ final class EdgeNormals {
             row[3 * y + 1] >> count | row[3 * y + 2] << (64 - count)
         }
         let sides = left(0, 1) | right(0, 1), upright = row[-2] | row[4]
-        let above = left(-1, 1) & (left(-2, 2) | left(-2, 1) | left(-1, 2))
+        let above =
+            left(-1, 1) & (left(-2, 2) | left(-2, 1) | left(-1, 2))
             | right(-1, 1) & (right(-2, 2) | right(-2, 1) | right(-1, 2))
-        let below = left(1, 1) & (left(2, 2) | left(2, 1) | left(1, 2))
+        let below =
+            left(1, 1) & (left(2, 2) | left(2, 1) | left(1, 2))
             | right(1, 1) & (right(2, 2) | right(2, 1) | right(1, 2))
         let across = left(0, 1) & left(0, 2) | right(0, 1) & right(0, 2), along = row[-2] & row[-5] | row[4] & row[7]
         return ((above | below) & ~(sides | upright) | across & along) & ~row[1]

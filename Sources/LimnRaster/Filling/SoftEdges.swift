@@ -59,7 +59,8 @@ struct SoftEdges {
             if !view.isOutside(place) || !view.isUneven(place) { return }
             guard let wanted = corners.tinted(place) else { return }
             paint.put(wanted, x, y, on: &drawing, &edit)
-            todo.append(y << Tile.shift + x)
+            // One that stays as it is would be come back to for ever.
+            if paint.tinted[y] >> UInt64(x) & 1 != 0 { todo.append(y << Tile.shift + x) }
         }
         for y in 0..<Tile.side {
             var left = normals.corners(y) & ~paint.tinted[y]

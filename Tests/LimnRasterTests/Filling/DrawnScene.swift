@@ -57,23 +57,8 @@ struct DrawnScene {
     /// What fills of it left, at worst.
     struct Left {
         var paper = 0.0, lostMost = 0.0, lost = 0.0, rim = 0.0, changedBeyond = 0
-        /// Pixels with more than 13% of the paper, and where the worst one is.
-        var fringe = 0, worst = (0, 0)
-        /// Pixels farther than that from the component: in wedges too narrow for paint.
-        var deepFringe = 0, deepPaper = 0.0
-
-        var lostMean: Double { rim == 0 ? 0 : lost / rim }
-
-        mutating func join(_ other: Left) {
-            if other.paper > paper { (paper, worst) = (other.paper, other.worst) }
-            lostMost = max(lostMost, other.lostMost)
-            lost += other.lost
-            rim += other.rim
-            changedBeyond += other.changedBeyond
-            fringe += other.fringe
-            deepFringe += other.deepFringe
-            deepPaper = max(deepPaper, other.deepPaper)
-        }
+        /// Where the worst pixel is.
+        var worst = (0, 0)
     }
 
     /// Fills at a pixel and looks at every other one.
@@ -85,27 +70,28 @@ struct DrawnScene {
         for v in 0..<Self.size {
             for u in 0..<Self.size where !outcome.component.contains(x: u, y: v) {
                 let distance = distance(Double(u) + 0.5, Double(v) + 0.5)
-                if distance < 0.01 { continue }
+                if distance < 0.01 || isCorner(u, v) { continue }
                 let old = map.color(x: u, y: v), new = after.color(x: u, y: v)
                 if !before[v * Self.size + u] {
                     // The middle's cells are on neither side.
-                    if distance > 0.3 && old != new { left.changedBeyond += 1; left.worst = (u, v) }
+                    if distance > 0.3 && old != new { left.changedBeyond += 1 }
                     continue
                 }
                 let paper = Double(new.green) / 255, loss = (Double(old.blue) - Double(new.blue)) / 255
-                if !isNear(outcome.component, u, v) {
-                    left.deepPaper = max(left.deepPaper, paper)
-                    if paper > 0.13 { left.deepFringe += 1 }
-                    continue
-                }
-                if paper > 0.13 { left.fringe += 1 }
+                // Wedges too narrow for paint go on without end.
+                if !isNear(outcome.component, u, v) { continue }
                 if paper > left.paper { (left.paper, left.worst) = (paper, (u, v)) }
                 left.lostMost = max(left.lostMost, loss)
                 left.lost += loss
-                left.rim += 1
+                if old.blue > 0 { left.rim += 1 }
             }
         }
         return left
+    }
+
+    /// The corners of the picture, where most of what is around is not known.
+    private func isCorner(_ x: Int, _ y: Int) -> Bool {
+        min(x, Self.size - 1 - x) < 2 && min(y, Self.size - 1 - y) < 2
     }
 
     private func isNear(_ component: PixelSet, _ x: Int, _ y: Int) -> Bool {
@@ -134,8 +120,8 @@ struct DrawnScene {
         cells[todo[0]] = 2
         while let at = todo.popLast() {
             let u = at % size, v = at / size
-            for (s, t) in [(u - 1, v), (u + 1, v), (u, v - 1), (u, v + 1)] where s >= 0 && t >= 0 && s < size && t < size {
-                if cells[t * size + s] == 0 {
+            for (s, t) in [(u - 1, v), (u + 1, v), (u, v - 1), (u, v + 1)] {
+                if s >= 0 && t >= 0 && s < size && t < size && cells[t * size + s] == 0 {
                     cells[t * size + s] = 2
                     todo.append(t * size + s)
                 }
