@@ -71,6 +71,39 @@ final class EdgeNormals {
         return (Int(across), Int(below & 0xFFFF) - Int(above & 0xFFFF))
     }
 
+    /// The pixels of row y that are no members and touch some at corners alone, or at two sides that meet. Two members in a
+    /// row are asked for: those alone are noise.
+    @inline(__always) func corners(_ y: Int) -> UInt64 {
+        let row = words + 3 * (y + Self.reach)
+        @inline(__always) func left(_ y: Int, _ count: UInt64) -> UInt64 {
+            row[3 * y + 1] << count | row[3 * y] >> (64 - count)
+        }
+        @inline(__always) func right(_ y: Int, _ count: UInt64) -> UInt64 {
+            row[3 * y + 1] >> count | row[3 * y + 2] << (64 - count)
+        }
+        let sides = left(0, 1) | right(0, 1), upright = row[-2] | row[4]
+        let above =
+            left(-1, 1) & (left(-2, 2) | left(-2, 1) | left(-1, 2))
+            | right(-1, 1) & (right(-2, 2) | right(-2, 1) | right(-1, 2))
+        let below =
+            left(1, 1) & (left(2, 2) | left(2, 1) | left(1, 2))
+            | right(1, 1) & (right(2, 2) | right(2, 1) | right(1, 2))
+        let across = left(0, 1) & left(0, 2) | right(0, 1) & right(0, 2), along = row[-2] & row[-5] | row[4] & row[7]
+        return ((above | below) & ~(sides | upright) | across & along) & ~row[1]
+    }
+
+    /// Whether the component touches any pixel at its corner that has none at the opposite one.
+    var hasCorner: Bool {
+        var any: UInt64 = 0
+        for y in 0..<Tile.side {
+            let row = words + 3 * (y + Self.reach), above = row - 3, below = row + 3
+            let left = above[1] << 1 | above[0] >> 63, right = above[1] >> 1 | above[2] << 63
+            let lowLeft = below[1] << 1 | below[0] >> 63, lowRight = below[1] >> 1 | below[2] << 63
+            any |= ~row[1] & ((left ^ lowRight) | (right ^ lowLeft))
+        }
+        return any != 0
+    }
+
     /// The bits of pixels x − 3 … x + 3.
     @inline(__always) private func seven(_ x: Int, _ y: Int) -> Int {
         let row = words + 3 * (y + Self.reach)

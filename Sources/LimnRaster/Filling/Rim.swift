@@ -7,8 +7,12 @@
 struct Rim {
     /// Pixels outside the component an edge may take before the line's own colour.
     static let reach = 3
-    /// How far (0…255) a pixel may be off the straight way from background to line and still be a mixture of them.
+    /// How far (0…255) a pixel may be off the straight way from background to line and still be a mixture of them, in a
+    /// picture with noise and in one without: there it is the rounding of a few mixtures one over the other.
     static let straightness: Float = 20
+    private static let exactness: Float = 4
+    /// Neighbours that differ by up to this are the same area with noise, or a soft edge.
+    private static let noise: Float = 12
     /// A step of less than this is no change.
     static let least: Float = 3
     /// A pixel whose centre is less than this before the middle of a thin line is its middle.
@@ -18,6 +22,16 @@ struct Rim {
     let store: LineStore.View
     let clicked: UInt32
     let fill: UInt32
+    /// The greatest distance any opaque colour has from the clicked one.
+    let farthest: Float
+
+    init(view: EdgeWindow.View, store: LineStore.View, clicked: UInt32, fill: UInt32) {
+        self.view = view
+        self.store = store
+        self.clicked = clicked
+        self.fill = fill
+        farthest = Premultiplied.farthest(from: clicked)
+    }
 
     /// A run of pixels outward from the component, along an axis: how far each is from the background.
     struct Run {
@@ -46,7 +60,7 @@ struct Rim {
     }
 
     /// The component's colour here: of its first pixels the one least touched by the line.
-    @inline(__always) private func background(_ base: Int, _ step: Int) -> UInt32 {
+    @inline(__always) func background(_ base: Int, _ step: Int) -> UInt32 {
         var result = view.color(base)
         if result == clicked { return result }
         for k in 1...2 {
@@ -70,27 +84,56 @@ struct Rim {
         return k + 1 <= Self.reach && next >= own + Self.least || next > own * 0.1
     }
 
-    /// What is to be seen at pixel `k` of a run, premultiplied; nil where nothing changes.
-    func tinted(_ run: Run, _ k: Int, along: Int) -> Premultiplied? {
+    /// What is to be seen at pixel `k` of a run, premultiplied, and whether another line's colour showed through the rim
+    /// of the one ahead; nil where nothing changes.
+    func tinted(_ run: Run, _ k: Int, along: Int) -> (Premultiplied, isBent: Bool)? {
         let place = run.start + k * run.step
         let thin = ThinLine(view: view, store: store, paper: run.paper, across: run.step, along: along)
-        let line: UInt32
+        let line: UInt32, top: Int
         if let peak = peak(run, k) {
             line = color(run, peak, thin)
+            top = run.start + peak * run.step
         } else if thin.goesOn(place, run.ink(k)) {
             guard let middle = thin.middle(place), middle > Self.beforeMiddle else { return nil }
             line = thin.color(from: place)
+            top = place
         } else {
             return nil
         }
-        // On the straight way from the background to the line.
-        let background = Premultiplied(run.paper), seen = Premultiplied(view.color(place))
-        let way = Premultiplied(line) - background, square = way.dot(way)
-        let share = min(max((seen - background).dot(way) / square, 0), 1)
-        if seen.distance(background + way * share) > Self.straightness { return nil }
+        let other = raised(line, top, along, run.paper, run.farthest)
+        return unmixed(place, run.paper, other).map { ($0, other != line) }
+    }
+
+    /// What is to be seen at a place once its share of `paper` is painted; nil where it is no mixture of that and `line`.
+    func unmixed(_ place: Int, _ paper: UInt32, _ line: UInt32) -> Premultiplied? {
+        let seen = Premultiplied(view.color(place)), background = Premultiplied(paper)
+        guard let share = share(of: line, at: place, paper) else { return nil }
         let filled = Premultiplied(fill) + background * (1 - Float(fill >> 24) / 255)
         let result = seen + (filled - background) * (1 - share)
         return result.distance(seen) < 0.5 ? nil : result
+    }
+
+    /// How much of `line` a pixel has whose colour lies on the straight way from `paper` to it; nil for others.
+    func share(of line: UInt32, at place: Int, _ paper: UInt32) -> Float? {
+        let background = Premultiplied(paper), seen = Premultiplied(view.color(place))
+        let way = Premultiplied(line) - background
+        let share = min(max((seen - background).dot(way) / way.dot(way), 0), 1)
+        let off = seen.distance(background + way * share)
+        return off <= Self.exactness || off <= Self.straightness && isNoisy(place) ? share : nil
+    }
+
+    /// Whether there are small differences between neighbours around a place: flat areas that meet at hard edges have none.
+    private func isNoisy(_ place: Int) -> Bool {
+        for row in -2...2 {
+            let start = place + row * EdgeWindow.View.stride
+            for at in start - 2...start + 2 where view.isMember(at) || view.isOutside(at) {
+                for next in [at + 1, at + EdgeWindow.View.stride] where view.isMember(next) || view.isOutside(next) {
+                    let change = Premultiplied.distance(view.color(at), view.color(next))
+                    if change > 0 && change <= Self.noise { return true }
+                }
+            }
+        }
+        return false
     }
 
     /// Where the colour stops moving away from the background: the line, or its middle. Nil where it does not go on

@@ -24,31 +24,64 @@ struct SoftEdges {
         defer { inks.deallocate() }
         for slot in component.places.indices where hasBorder(slot) {
             runs.load(slot, of: component)
-            if runs.isEmpty { continue }
+            normals.load(slot, of: component)
+            if runs.isEmpty && !normals.hasCorner { continue }
             load(slot, window, &seen)
             if window.isFlat { continue }
-            normals.load(slot, of: component)
             var paint = RimPaint(
                 slot: slot, before: picture.layers[under.count].sheet.slots[slot],
                 below: below?.flattened(slot: slot) ?? .empty, fill: fill)
+            var bent: [Int] = []
             for side in EdgeSide.allCases {
                 model.store.forget()
                 runs.forEachStart(side) { x, y in
-                    tint(model, normals, side, x, y, inks) { wanted, u, v in
+                    tint(model, normals, side, x, y, inks) { wanted, isBent, u, v in
                         paint.put(wanted, u, v, on: &drawing, &edit)
+                        if isBent { bent.append(v << Tile.shift + u) }
                     }
                 }
             }
+            tintCorners(CornerRim(model: model), normals, bent, &paint, &drawing, &edit)
             rim.insert(paint.tinted, slot: slot)
         }
         withExtendedLifetime((window, lines)) {}
         return rim
     }
 
+    /// Judges the pixels that touch the component and that no run told, and on from those that are tinted.
+    private func tintCorners(
+        _ corners: CornerRim, _ normals: EdgeNormals, _ bent: [Int], _ paint: inout RimPaint,
+        _ drawing: inout Sheet, _ edit: inout SheetEdit
+    ) {
+        var todo = bent
+        @inline(__always) func judge(_ x: Int, _ y: Int) {
+            let place = y * EdgeWindow.View.stride + x, view = corners.model.view
+            if !view.isOutside(place) || !view.isUneven(place) { return }
+            guard let wanted = corners.tinted(place) else { return }
+            paint.put(wanted, x, y, on: &drawing, &edit)
+            // One that stays as it is would be come back to for ever.
+            if paint.tinted[y] >> UInt64(x) & 1 != 0 { todo.append(y << Tile.shift + x) }
+        }
+        for y in 0..<Tile.side {
+            var left = normals.corners(y) & ~paint.tinted[y]
+            while left != 0 {
+                judge(left.trailingZeroBitCount, y)
+                left &= left &- 1
+            }
+        }
+        while let at = todo.popLast() {
+            for y in max(at >> Tile.shift - 1, 0)...min(at >> Tile.shift + 1, 63) {
+                for x in max(at & 63 - 1, 0)...min(at & 63 + 1, 63) where paint.tinted[y] >> UInt64(x) & 1 == 0 {
+                    judge(x, y)
+                }
+            }
+        }
+    }
+
     /// Judges the pixels of the run that begins at (x, y), as far as they lie in the slot.
     private func tint(
         _ model: Rim, _ normals: EdgeNormals, _ side: EdgeSide, _ x: Int, _ y: Int, _ inks: UnsafeMutablePointer<Float>,
-        _ put: (Premultiplied, Int, Int) -> Void
+        _ put: (Premultiplied, Bool, Int, Int) -> Void
     ) {
         let stride = EdgeWindow.View.stride
         let step = side.step, start = y * stride + x
@@ -58,8 +91,8 @@ struct SoftEdges {
             if (u | v) & ~63 != 0 || !model.isCandidate(run, k) { continue }
             let place = start + k * run.step
             if !model.view.isUneven(place) || !isNormal(side, place, model.view, normals.direction(u, v)) { continue }
-            guard let wanted = model.tinted(run, k, along: step.x * stride + step.y) else { continue }
-            put(wanted, u, v)
+            guard let (wanted, isBent) = model.tinted(run, k, along: step.x * stride + step.y) else { continue }
+            put(wanted, isBent, u, v)
         }
     }
 

@@ -4,11 +4,11 @@
 /// where it moves from one row of pixels to the next its darkest pixel changes while the ink across it stays the same.
 struct ThinLine {
     /// Pixels looked at along the line on either side.
-    private static let reach = 7
+    private static let reach = 12
     /// Pixels across a line on either side of its darkest.
     private static let halfWidth = 3
     /// Two sums of ink that differ by less than this part are the same.
-    private static let sameness: Float = 0.2
+    private static let sameness: Float = 0.3
 
     let view: EdgeWindow.View
     let store: LineStore.View
