@@ -25,7 +25,9 @@ public struct ImageInfo: Sendable {
         let seen = structure.picture(bytes, format)
         self = try structure.explaining { () throws(CodecError) in
             try seen.withUnsafeBufferPointer { buffer throws(CodecError) in
-                ImageInfo(try OpenPicture(UnsafeRawBufferPointer(buffer), format), format, structure)
+                let picture = try OpenPicture(UnsafeRawBufferPointer(buffer), format)
+                try ImageReader.check(width: picture.width, height: picture.height)
+                return ImageInfo(picture, format, structure)
             }
         }
     }

@@ -88,4 +88,23 @@ import Testing
         let bytes = PNGFile.bytes(width: 65_535, height: 6_000, depth: 8, color: 2, rows: [0])
         #expect(try ImageInfo(bytes).width == 65_535)
     }
+
+    @Test func aHugeTIFFIsRefusedByItsHeader() throws {
+        // A header, then a directory: width, height, bits, compression, kind of colour, place, channels, rows, bytes.
+        var bytes: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 9, 0]
+        let entries: [(UInt16, UInt16, UInt32)] = [
+            (256, 4, 100_000), (257, 4, 100_000), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (277, 3, 1),
+            (278, 4, 100_000), (279, 4, 1),
+        ]
+        for (tag, kind, value) in entries {
+            for k in 0..<2 { bytes.append(UInt8(truncatingIfNeeded: tag >> (8 * k))) }
+            for k in 0..<2 { bytes.append(UInt8(truncatingIfNeeded: kind >> (8 * k))) }
+            bytes += [1, 0, 0, 0]
+            for k in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt32(k)))) }
+        }
+        bytes += [0, 0, 0, 0]
+        let expected = CodecError.tooLarge(width: 100_000, height: 100_000)
+        #expect(throws: expected) { try ImageInfo(bytes) }
+        #expect(throws: expected) { try ImageReader.read(bytes) }
+    }
 }
