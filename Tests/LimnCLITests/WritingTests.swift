@@ -62,15 +62,18 @@ import Testing
         #expect(result.status == 1 && result.error.contains("Permission denied"))
     }
 
-    /// Before that it would be readable to everyone for a moment.
+    /// Otherwise it would be readable to everyone for a moment. It is widened when it is whole, just before it takes the
+    /// target's place.
     @Test func theTemporaryFileIsForItsOwnerAlone() throws {
         let folder = try Self.noise()
         let line = """
             chmod 644 a.png; $limn mark a.png -o a.png & p=$!
-            while kill -0 $p 2>/dev/null; do stat -c %a .limn-*.tmp 2>/dev/null; done | sort | uniq
+            while kill -0 $p 2>/dev/null; do stat -c '%a %s' .limn-*.tmp 2>/dev/null; done | sort | uniq
+            stat -c 'whole %s' a.png
             """
-        let modes = try LimnProcess.shell(line, in: folder).lines
-        #expect(modes.isEmpty || modes.first == "600")
+        let lines = try LimnProcess.shell(line, in: folder).lines
+        let size = try #require(lines.last).dropFirst(6)
+        for seen in lines.dropLast() { #expect(seen.hasPrefix("600 ") || seen == "644 \(size)", "\(lines)") }
     }
 
     @Test func aFolderThatCannotBeWrittenIsFoundBeforeTheWork() throws {
