@@ -92,7 +92,7 @@ final class Editor {
         let fill = settings.fill(atX: place.x >> 8, y: place.y >> 8), before = session.document
         guard perform({ try $0.apply(.fill(fill)) }) else { return }
         lastFill = (fill, session.undoCount)
-        if settings.isAnimated && FillAnimation.isWanted {
+        if FillAnimation.isWanted {
             animation = FillAnimation(fill, from: before, to: session.document, on: canvas)
         }
     }

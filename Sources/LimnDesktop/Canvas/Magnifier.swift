@@ -34,7 +34,7 @@ struct Magnifier {
     private func label(
         _ color: Color, under middle: Float, _ top: Float, _ widget: Widget, _ snapshot: OpaquePointer
     ) {
-        let layout = gtk_widget_create_pango_layout(widget, Magnifier.text(color))!
+        let layout = gtk_widget_create_pango_layout(widget, color.hex(withAlpha: color.alpha != 255))!
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         var width: gint = 0, height: gint = 0
         pango_layout_get_pixel_size(layout, &width, &height)
@@ -52,11 +52,5 @@ struct Magnifier {
         gtk_snapshot_translate(snapshot, &corner)
         gtk_snapshot_append_layout(snapshot, layout, &light)
         gtk_snapshot_restore(snapshot)
-    }
-
-    /// "#rrggbb", with the alpha where it is not opaque.
-    private static func text(_ color: Color) -> String {
-        let parts = [color.red, color.green, color.blue] + (color.alpha == 255 ? [] : [color.alpha])
-        return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -1,4 +1,5 @@
 import CAdwaita
+import Glibc
 import LimnEngine
 import LimnRaster
 
@@ -215,7 +216,7 @@ final class PointerInput {
         if gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0 {
             guard let place = place(of: event) else { return true }
             // Four notches double the scale.
-            editor.canvas.zoom(by: pow2(-y / 4), atX: place.x, y: place.y)
+            editor.canvas.zoom(by: exp2(-y / 4), atX: place.x, y: place.y)
         } else {
             editor.canvas.pan(byX: -x * 48, y: -y * 48)
         }

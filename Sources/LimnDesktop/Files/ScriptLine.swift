@@ -8,7 +8,7 @@ enum ScriptLine {
         case .stroke(let stroke): text(stroke)
         case .shape(let shape): text(shape)
         case .fill(let fill):
-            #"{"op": "fill", "at": [\#(fill.x), \#(fill.y)], "color": "\#(hex(fill.color))", "#
+            #"{"op": "fill", "at": [\#(fill.x), \#(fill.y)], "color": "\#(fill.color.hex(withAlpha: true))", "#
                 + #""tolerance": \#(fill.tolerance), "connectivity": \#(fill.connectivity == .four ? 4 : 8), "#
                 + #""spread": "\#(fill.spread)", "sample": "\#(fill.source)", "#
                 + #""edges": "\#(fill.softEdges ? "soft" : "hard")"}"#
@@ -31,29 +31,24 @@ enum ScriptLine {
         #"{"op": "\#(shape.kind)", "tool": "\#(shape.brush)", \#(color(shape.brush, shape.color))"#
             + #""from": [\#(number(shape.from.x)), \#(number(shape.from.y))], "#
             + #""to": [\#(number(shape.to.x)), \#(number(shape.to.y))], "width": \#(shape.width.value)"#
-            + (shape.fill.map { #", "fill": "\#(hex($0))""# } ?? "") + (shape.constrain ? #", "constrain": true"# : "")
+            + (shape.fill.map { #", "fill": "\#($0.hex(withAlpha: true))""# } ?? "")
+            + (shape.constrain ? #", "constrain": true"# : "")
             + (shape.centered ? #", "centered": true"# : "") + "}"
     }
 
     private static func text(_ redaction: Redaction) -> String {
         let rect = "[\(redaction.x), \(redaction.y), \(redaction.width), \(redaction.height)]"
         switch redaction.style {
-        case .solid(let color): return #"{"op": "redact", "rect": \#(rect), "color": "\#(hex(color))"}"#
+        case .solid(let color): return #"{"op": "redact", "rect": \#(rect), "color": "\#(color.hex(withAlpha: true))"}"#
         case .pixelate(let block):
             return #"{"op": "redact", "rect": \#(rect), "style": "pixelate", "block": \#(block)}"#
         }
     }
 
     private static func color(_ brush: Brush, _ color: Color) -> String {
-        brush == .eraser ? "" : #""color": "\#(hex(color))", "#
+        brush == .eraser ? "" : #""color": "\#(color.hex(withAlpha: true))", "#
     }
 
     /// 24.8 fixed point: exact in decimals.
     private static func number(_ raw: Int32) -> String { "\(Double(raw) / 256)" }
-
-    private static func hex(_ color: Color) -> String {
-        "#"
-            + [color.red, color.green, color.blue, color.alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-            .joined()
-    }
 }

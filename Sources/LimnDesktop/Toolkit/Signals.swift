@@ -1,9 +1,9 @@
 import CAdwaita
 
 /// What a signal calls; freed with its object.
-private final class Handler<Argument> {
-    let body: (Argument) -> Void
-    init(_ body: @escaping (Argument) -> Void) { self.body = body }
+private final class Handler<Argument, Answer> {
+    let body: (Argument) -> Answer
+    init(_ body: @escaping (Argument) -> Answer) { self.body = body }
 }
 
 private func release(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure>?) {
@@ -14,9 +14,9 @@ private func release(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure
 func connect(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void) {
     // Swapped, the data comes first, and arguments that are not looked at do no harm.
     let call: @convention(c) (gpointer) -> Void = {
-        Unmanaged<Handler<Void>>.fromOpaque($0).takeUnretainedValue().body(())
+        Unmanaged<Handler<Void, Void>>.fromOpaque($0).takeUnretainedValue().body(())
     }
-    let handler = Unmanaged.passRetained(Handler<Void> { body() }).toOpaque()
+    let handler = Unmanaged.passRetained(Handler<Void, Void> { body() }).toOpaque()
     g_signal_connect_data(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }
@@ -26,9 +26,9 @@ func connect(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping (UnsafeMutableRawPointer?) -> Void
 ) {
     let call: @convention(c) (gpointer, gpointer?) -> Void = {
-        Unmanaged<Handler<UnsafeMutableRawPointer?>>.fromOpaque($0).takeUnretainedValue().body($1)
+        Unmanaged<Handler<UnsafeMutableRawPointer?, Void>>.fromOpaque($0).takeUnretainedValue().body($1)
     }
-    let handler = Unmanaged.passRetained(Handler<UnsafeMutableRawPointer?>(body)).toOpaque()
+    let handler = Unmanaged.passRetained(Handler<UnsafeMutableRawPointer?, Void>(body)).toOpaque()
     g_signal_connect_data(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }
@@ -37,14 +37,10 @@ func connect(
 func connect(
     _ object: UnsafeMutableRawPointer, asking signal: String, _ body: @escaping (UnsafeMutableRawPointer?) -> Bool
 ) {
-    final class Answer {
-        let body: (UnsafeMutableRawPointer?) -> Bool
-        init(_ body: @escaping (UnsafeMutableRawPointer?) -> Bool) { self.body = body }
-    }
     let call: @convention(c) (gpointer, gpointer?) -> gboolean = {
-        Unmanaged<Answer>.fromOpaque($0).takeUnretainedValue().body($1) ? 1 : 0
+        Unmanaged<Handler<UnsafeMutableRawPointer?, Bool>>.fromOpaque($0).takeUnretainedValue().body($1) ? 1 : 0
     }
-    let handler = Unmanaged.passRetained(Answer(body)).toOpaque()
+    let handler = Unmanaged.passRetained(Handler(body)).toOpaque()
     g_signal_connect_data(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }

@@ -58,8 +58,6 @@ struct ToolSettings: Equatable {
     var isFilled = false
     /// Whether redactions pixelate.
     var pixelates = false
-    /// Whether fills are seen to spread.
-    var isAnimated = true
 
     /// A fill with these settings.
     func fill(atX x: Int32, y: Int32) -> Fill {

@@ -19,7 +19,7 @@ struct NormalInk: RunInk {
         if source >> 24 == 255 {
             store(source, pixels, count)
         } else {
-            LimnRaster.lay(source, pixels, pixels, count)
+            LimnRaster.lay(source, on: pixels, count)
         }
     }
 }

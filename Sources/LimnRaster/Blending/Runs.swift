@@ -16,16 +16,14 @@
     }
 }
 
-/// A colour over a run of pixels; `target` is `below` or does not overlap it.
-@inline(__always) func lay(
-    _ color: UInt32, _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>, _ count: Int
-) {
+/// A colour over a run of pixels, where they are.
+@inline(__always) func lay(_ color: UInt32, on pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
     var all: UInt32 = 0xFF00_0000
-    for x in 0..<count { all &= below[x] }
+    for x in 0..<count { all &= pixels[x] }
     if all == 0xFF00_0000 {
-        for x in 0..<count { target[x] = mixOpaque(below[x], color, color >> 24) }
+        for x in 0..<count { pixels[x] = mixOpaque(pixels[x], color, color >> 24) }
     } else {
-        for x in 0..<count { target[x] = over(below[x], color) }
+        for x in 0..<count { pixels[x] = over(pixels[x], color) }
     }
 }
 

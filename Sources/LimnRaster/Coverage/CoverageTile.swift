@@ -67,15 +67,6 @@ struct CoverageTile {
         risenCount = 0
     }
 
-    /// Marks pixels of a row as wholly covered.
-    @inline(__always) func fill(_ bits: UInt64, row: Int) {
-        let new = bits & ~full[row]
-        if new == 0 { return }
-        full[row] |= new
-        filled[row] |= new
-        filledRows |= 1 &<< UInt64(truncatingIfNeeded: row)
-    }
-
     /// Adds samples to a pixel that is not full yet.
     @inline(__always) func add(_ samples: UInt64, row: Int, column: Int, strength value: UInt8) {
         let bit: UInt64 = 1 &<< UInt64(column)
