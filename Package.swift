@@ -23,7 +23,9 @@ let package = Package(
         .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(
             name: "CVips", dependencies: ["CVipsSystem"],
-            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
+            linkerSettings: [
+                .linkedLibrary("png"), .linkedLibrary("webp"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0"),
+            ]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
