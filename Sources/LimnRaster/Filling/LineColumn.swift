@@ -12,7 +12,8 @@ struct LineColumn {
         @inline(__always) func ink(_ place: Int) -> Float { Premultiplied.distance(view.color(place), paper) }
         let own = ink(place)
         add(own, 0)
-        for (step, sign) in [(-across, Float(-1)), (across, 1)] {
+        for side in 0..<2 {
+            let step = side == 0 ? -across : across, sign: Float = side == 0 ? -1 : 1
             var last = own, at = place
             for k in 1...ThinLine.halfWidth {
                 at += step
@@ -26,7 +27,7 @@ struct LineColumn {
                 // The faintest of the rim may be within the tolerance; what lies beyond is noise.
                 if !view.isMember(at) || !view.isMember(at + step) { break }
                 let beyond = ink(at + step)
-                if next <= last + Rim.least { add(next - beyond, distance) }
+                if next <= last + Rim.least { add(max(next - beyond, 0), distance) }
                 if view.isMember(at + 2 * step) {
                     let isFlat = beyond == 0 && view.color(at + 2 * step) == view.color(at + step)
                     if isFlat { isClean = true } else { isNoisy = true }

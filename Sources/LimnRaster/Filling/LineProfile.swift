@@ -40,6 +40,6 @@ struct LineProfile {
         }
         // Nearly upright or level. Over three pixels one is covered whole. Over two, any width from 1 pixel on is
         // possible: a tenth of the background is left of that one, so that little is taken from wider ones.
-        return excess > 0.02 * ink ? best : max(best, best * across / (best + 0.1 * across))
+        return excess > 0.004 * ink ? best : max(best, best * across / (best + 0.1 * across))
     }
 }

@@ -46,7 +46,7 @@ struct Premultiplied {
         let end = start.alpha + way.alpha * reach
         reach = min(reach, most(start.red, way.red, end), most(start.green, way.green, end))
         reach = min(reach, most(start.blue, way.blue, end))
-        let result = start + way * reach, share = result.alpha > 0 ? 255 / result.alpha : 0
+        let result = start + way * reach, share = result.alpha > 0.5 ? 255 / result.alpha : 0
         @inline(__always) func byte(_ x: Float) -> UInt32 { UInt32(min(max(x, 0), 255) + 0.5) }
         return byte(result.red * share) | byte(result.green * share) << 8 | byte(result.blue * share) << 16
             | byte(result.alpha) << 24

@@ -32,9 +32,10 @@ struct ThinLine {
 
     /// The colour farthest from the background that the same line has nearby, from `start` on; at least that pixel's own.
     @inline(__always) func color(from start: Int) -> UInt32 {
-        let packed = view.color(start)
+        let packed = view.color(start), own = ink(start)
+        if own < Rim.least { return packed }
         // No colour is farther away: black on white, mostly.
-        if ink(start) >= Premultiplied.farthest(from: paper), packed >> 24 == 255 { return packed }
+        if own >= Premultiplied.farthest(from: paper), packed >> 24 == 255 { return packed }
         let first = entry(start)
         if first.pointee.ink < 0 { return packed }
         if !first.pointee.isColorKnown {
