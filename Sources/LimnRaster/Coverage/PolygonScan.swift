@@ -23,11 +23,15 @@ public final class PolygonScan {
 
     private let bounds: PixelRect
     private var edges: [Edge] = []
-    /// Covers and areas of the cells of a band of rows, in turn; all 0 between calls.
-    private let cells: UnsafeMutablePointer<Int32>
-    /// Which cells hold something.
-    private let marks: UnsafeMutablePointer<UInt64>
-    private let words: Int
+    /// Covers and areas of the cells of a band of rows, in turn, tile by tile; all 0 between calls.
+    let cells: UnsafeMutablePointer<Int32>
+    /// Which cells hold something: a word for every row of a tile, tile by tile.
+    let marks: UnsafeMutablePointer<UInt64>
+    /// For every tile which of its rows have marks.
+    let marked: UnsafeMutablePointer<UInt64>
+    /// For every row the cover summed up so far.
+    let carry: UnsafeMutablePointer<Int32>
+    var runs = TileRuns()
     /// The pixels that the polygons can touch.
     private(set) var box = PixelRect.empty
 
@@ -39,16 +43,22 @@ public final class PolygonScan {
     /// For pictures of this size.
     public init(width: Int, height: Int) {
         bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        words = (width + 63) >> 6
-        cells = .allocate(capacity: 2 * words * 64 * PolygonScan.bandRows)
-        cells.initialize(repeating: 0, count: 2 * words * 64 * PolygonScan.bandRows)
-        marks = .allocate(capacity: words * PolygonScan.bandRows)
-        marks.initialize(repeating: 0, count: words * PolygonScan.bandRows)
+        let tiles = (width + 63) >> 6
+        cells = .allocate(capacity: 2 * tiles * Tile.count)
+        cells.initialize(repeating: 0, count: 2 * tiles * Tile.count)
+        marks = .allocate(capacity: tiles * PolygonScan.bandRows)
+        marks.initialize(repeating: 0, count: tiles * PolygonScan.bandRows)
+        marked = .allocate(capacity: tiles)
+        marked.initialize(repeating: 0, count: tiles)
+        carry = .allocate(capacity: PolygonScan.bandRows)
     }
 
     deinit {
         cells.deallocate()
         marks.deallocate()
+        marked.deallocate()
+        carry.deallocate()
+        runs.deallocate()
     }
 
     /// Takes in the polygons to be scanned next, each by its corners, in pixels. Precondition: all are finite.
@@ -88,50 +98,13 @@ public final class PolygonScan {
         )
     }
 
-    /// Calls `pixel` (row, column, coverage 1…255) for every pixel at an edge and `run` (row, first column, end column,
-    /// coverage) for every run between edges, in a band of rows, row by row and from the left.
-    /// Precondition: the band meets `box`.
-    @inline(__always) func forEachRun(
-        band: Int, pixel: (Int, Int, UInt32) -> Void, run: (Int, Int, Int, UInt32) -> Void
-    ) {
-        let first = band * PolygonScan.bandRows
-        let top = max(first, box.minY), bottom = min(first + PolygonScan.bandRows, box.maxY)
-        addEdges(first: first, top: Int32(top << 8), bottom: Int32(bottom << 8))
-        let (firstWord, lastWord, minX, maxX) = (box.minX >> 6, (box.maxX - 1) >> 6, box.minX, box.maxX)
-        for row in top..<bottom {
-            let line = marks + (row - first) * words, cells = self.cells + (row - first) * words << 7
-            var cover: Int32 = 0, x = minX
-            for word in firstWord...lastWord {
-                var bits = line[word]
-                if bits == 0 { continue }
-                line[word] = 0
-                repeat {
-                    let column = word << 6 + bits.trailingZeroBitCount
-                    bits &= bits &- 1
-                    if cover != 0 && column > x {
-                        let level = PolygonScan.level(cover &<< 9)
-                        if level != 0 { run(row, x, column, level) }
-                    }
-                    let cell = cells + 2 * column
-                    cover &+= cell[0]
-                    let level = PolygonScan.level(cover &<< 9 &- cell[1])
-                    cell[0] = 0
-                    cell[1] = 0
-                    if level != 0 { pixel(row, column, level) }
-                    x = column + 1
-                } while bits != 0
-            }
-            if cover != 0 && x < maxX { run(row, x, maxX, PolygonScan.level(cover &<< 9)) }
-        }
-    }
-
     /// Twice an area in 1/65,536 pixel as coverage, to the nearest of 256 levels.
-    @inline(__always) private static func level(_ doubled: Int32) -> UInt32 {
+    @inline(__always) static func level(_ doubled: Int32) -> UInt32 {
         let size = min(doubled.magnitude, 131_072)
         return (size &* 255 &+ 65_536) &>> 17
     }
 
-    private func addEdges(first: Int, top: Int32, bottom: Int32) {
+    func addEdges(first: Int, top: Int32, bottom: Int32) {
         for edge in edges where edge.y0 < bottom && edge.y1 > top {
             var y = max(edge.y0, top)
             let end = min(edge.y1, bottom)
@@ -188,8 +161,10 @@ public final class PolygonScan {
         var column = Int(column), doubledX = doubledX
         if column >= bounds.maxX { return }
         if column < 0 { (column, doubledX) = (0, 0) }
-        marks[row &* words &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
-        let cell = cells + 2 &* (row &* words &<< 6 &+ column)
+        let tile = column &>> 6, place = tile &<< 6 &+ row
+        marks[place] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
+        marked[tile] |= 1 &<< UInt64(truncatingIfNeeded: row)
+        let cell = cells + 2 &* (place &<< 6 &+ column & 63)
         cell[0] &+= height
         cell[1] &+= height &* doubledX
     }

@@ -3,7 +3,7 @@
 ///
 /// A thin stroke changes some hundred of a tile's 4,096 pixels: what undoes a thousand strokes takes a tenth of the tiles.
 public struct SavedBlocks: @unchecked Sendable {
-    private var memory = BlockMemory(capacity: 64)
+    private var memory = BlockMemory(capacity: 0)
 
     /// No blocks, to be saved while an edit runs (see `recorder`).
     init() {}
