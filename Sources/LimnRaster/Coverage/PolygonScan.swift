@@ -161,7 +161,8 @@ public final class PolygonScan {
         var column = Int(column), doubledX = doubledX
         if column >= bounds.maxX { return }
         if column < 0 { (column, doubledX) = (0, 0) }
-        let tile = column &>> 6, place = tile &<< 6 &+ row
+        // From the box's first tile on, so that small shapes all use the same memory.
+        let tile = column &>> 6 &- box.minX &>> 6, place = tile &<< 6 &+ row
         marks[place] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
         marked[tile] |= 1 &<< UInt64(truncatingIfNeeded: row)
         let cell = cells + 2 &* (place &<< 6 &+ column & 63)

@@ -43,13 +43,14 @@ extension PolygonScan {
         carry.update(repeating: 0, count: PolygonScan.bandRows)
         /// Rows of which all that is left of the next tile covers something on.
         var carried: UInt64 = 0
-        for column in box.minX >> 6...(box.maxX - 1) >> 6 where carried | marked[column] != 0 {
-            list(column, width: min(64, box.maxX - column << 6), &carried)
+        let firstColumn = box.minX >> 6
+        for column in firstColumn...(box.maxX - 1) >> 6 where carried | marked[column - firstColumn] != 0 {
+            list(column - firstColumn, width: min(64, box.maxX - column << 6), &carried)
             if runs.rows != 0 { body(column, runs) }
         }
     }
 
-    /// Lists what is covered of the band's tile in `column` and empties its cells.
+    /// Lists what is covered of the band's tile in a column, counted from the box's first, and empties its cells.
     private func list(_ column: Int, width: Int, _ carried: inout UInt64) {
         let marks = self.marks + column << 6, cells = self.cells + column << 13
         let (pixels, runs) = (self.runs.pixels, self.runs.runs)
