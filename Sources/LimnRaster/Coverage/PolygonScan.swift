@@ -23,12 +23,7 @@ public final class PolygonScan {
 
     private let bounds: PixelRect
     private var edges: [Edge] = []
-    /// Covers and areas of the cells of a band of rows, in turn, tile by tile; all 0 between calls.
-    let cells: UnsafeMutablePointer<Int32>
-    /// Which cells hold something: a word for every row of a tile, tile by tile.
-    let marks: UnsafeMutablePointer<UInt64>
-    /// For every tile which of its rows have marks.
-    let marked: UnsafeMutablePointer<UInt64>
+    private(set) var cells: PolygonCells
     /// For every row the cover summed up so far.
     let carry: UnsafeMutablePointer<Int32>
     var runs = TileRuns()
@@ -43,20 +38,12 @@ public final class PolygonScan {
     /// For pictures of this size.
     public init(width: Int, height: Int) {
         bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        let tiles = (width + 63) >> 6
-        cells = .allocate(capacity: 2 * tiles * Tile.count)
-        cells.initialize(repeating: 0, count: 2 * tiles * Tile.count)
-        marks = .allocate(capacity: tiles * PolygonScan.bandRows)
-        marks.initialize(repeating: 0, count: tiles * PolygonScan.bandRows)
-        marked = .allocate(capacity: tiles)
-        marked.initialize(repeating: 0, count: tiles)
+        cells = PolygonCells(width: width)
         carry = .allocate(capacity: PolygonScan.bandRows)
     }
 
     deinit {
         cells.deallocate()
-        marks.deallocate()
-        marked.deallocate()
         carry.deallocate()
         runs.deallocate()
     }
@@ -104,69 +91,24 @@ public final class PolygonScan {
         return (size &* 255 &+ 65_536) &>> 17
     }
 
-    func addEdges(first: Int, top: Int32, bottom: Int32) {
+    /// Adds what edges have in the rows from `top` to `bottom` of a band whose first row is `first`.
+    func addEdges(first: Int32, top: Int32, bottom: Int32) {
+        cells.firstColumn = Int32(truncatingIfNeeded: box.minX >> 6)
+        let cells = self.cells
         for edge in edges where edge.y0 < bottom && edge.y1 > top {
-            var y = max(edge.y0, top)
-            let end = min(edge.y1, bottom)
-            if edge.x0 == edge.x1 {
-                addUpright(edge, first, y, end)
-                continue
-            }
-            var x = y == edge.y0 ? edge.x0 : edge.x(at: y)
+            var y = max(edge.y0, top), x = y == edge.y0 ? edge.x0 : edge.x(at: y)
+            let end = min(edge.y1, bottom), isUpright = edge.x0 == edge.x1
             while y < end {
-                let next = min((y &>> 8 &+ 1) &<< 8, end), nextX = edge.x(at: next)
-                let row = Int(y &>> 8) &- first
-                let left = min(x, nextX), right = max(x, nextX), height = (next &- y) &* edge.direction
+                let next = min((y &>> 8 &+ 1) &<< 8, end), nextX = isUpright ? x : edge.x(at: next)
+                let row = y &>> 8 &- first, left = min(x, nextX), right = max(x, nextX)
+                let height = (next &- y) &* edge.direction
                 if left &>> 8 == right &>> 8 {
-                    add(row, left &>> 8, height, (left & 255) &+ (right & 255))
+                    cells.add(row, left &>> 8, height, (left & 255) &+ (right & 255))
                 } else {
-                    addAcross(row, left, right, height)
+                    cells.addAcross(row, left, right, height)
                 }
                 (x, y) = (nextX, next)
             }
         }
-    }
-
-    private func addUpright(_ edge: Edge, _ first: Int, _ top: Int32, _ bottom: Int32) {
-        var y = top
-        while y < bottom {
-            let next = min((y &>> 8 &+ 1) &<< 8, bottom)
-            add(Int(y &>> 8) &- first, edge.x0 &>> 8, (next &- y) &* edge.direction, 2 &* (edge.x0 & 255))
-            y = next
-        }
-    }
-
-    /// Part of an edge within a row that crosses cells; it does not matter in which direction.
-    private func addAcross(_ row: Int, _ left: Int32, _ right: Int32, _ height: Int32) {
-        let end = Int32(truncatingIfNeeded: bounds.maxX) &<< 8
-        if left >= end { return }
-        // All that is left of the picture counts where it begins.
-        if right <= 0 { return add(row, 0, height, 0) }
-        let rise = Double(height) / Double(right &- left)
-        var x = max(left, 0), done = Int32(Double(x &- left) * rise)
-        if done != 0 { add(row, 0, done, 0) }
-        while x < right && x < end {
-            let border = min((x &>> 8 &+ 1) &<< 8, right)
-            let upTo = border == right ? height : Int32(Double(border &- left) * rise)
-            if upTo != done {
-                let base = x & ~255
-                add(row, x &>> 8, upTo &- done, (x &- base) &+ (border &- base))
-            }
-            (x, done) = (border, upTo)
-        }
-    }
-
-    /// `doubledX`: the sum of both ends' distances from the cell's left border.
-    @inline(__always) private func add(_ row: Int, _ column: Int32, _ height: Int32, _ doubledX: Int32) {
-        var column = Int(column), doubledX = doubledX
-        if column >= bounds.maxX { return }
-        if column < 0 { (column, doubledX) = (0, 0) }
-        // From the box's first tile on, so that small shapes all use the same memory.
-        let tile = column &>> 6 &- box.minX &>> 6, place = tile &<< 6 &+ row
-        marks[place] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
-        marked[tile] |= 1 &<< UInt64(truncatingIfNeeded: row)
-        let cell = cells + 2 &* (place &<< 6 &+ column & 63)
-        cell[0] &+= height
-        cell[1] &+= height &* doubledX
     }
 }

@@ -39,37 +39,33 @@ extension PolygonScan {
     func forEachTile(band: Int, _ body: (Int, TileRuns) -> Void) {
         let first = band * PolygonScan.bandRows
         let top = max(first, box.minY), bottom = min(first + PolygonScan.bandRows, box.maxY)
-        addEdges(first: first, top: Int32(top << 8), bottom: Int32(bottom << 8))
+        addEdges(first: Int32(first), top: Int32(top << 8), bottom: Int32(bottom << 8))
         carry.update(repeating: 0, count: PolygonScan.bandRows)
         /// Rows of which all that is left of the next tile covers something on.
         var carried: UInt64 = 0
-        let firstColumn = box.minX >> 6
-        for column in firstColumn...(box.maxX - 1) >> 6 where carried | marked[column - firstColumn] != 0 {
-            list(column - firstColumn, width: min(64, box.maxX - column << 6), &carried)
+        for column in box.minX >> 6...(box.maxX - 1) >> 6 where carried | cells.rows(column) != 0 {
+            list(column, width: min(64, box.maxX - column << 6), &carried)
             if runs.rows != 0 { body(column, runs) }
         }
     }
 
-    /// Lists what is covered of the band's tile in a column, counted from the box's first, and empties its cells.
+    /// Lists what is covered of the band's tile in a column and empties its cells.
     private func list(_ column: Int, width: Int, _ carried: inout UInt64) {
-        let marks = self.marks + column << 6, cells = self.cells + column << 13
-        let (pixels, runs) = (self.runs.pixels, self.runs.runs)
-        var rows = carried | marked[column], pixelCount = 0, runCount = 0, covered: UInt64 = 0
-        marked[column] = 0
+        let (pixels, runs, cells) = (self.runs.pixels, self.runs.runs, self.cells)
+        var rows = carried | cells.takeRows(column), pixelCount = 0, runCount = 0, covered: UInt64 = 0
         while rows != 0 {
             let row = rows.trailingZeroBitCount, bit: UInt64 = 1 &<< UInt64(row), base = UInt32(row &<< 6)
             rows &= rows &- 1
-            var bits = marks[row], cover = carry[row], x = 0, blocks: UInt32 = 0
-            marks[row] = 0
+            var (bits, line) = cells.takeRow(row, column)
+            var cover = carry[row], x = 0, blocks: UInt32 = 0
             while bits != 0 {
                 let next = bits.trailingZeroBitCount
                 bits &= bits &- 1
                 if cover != 0 && next > x { addRun(x, next) }
-                let cell = cells + 2 &* (row &<< 6 &+ next)
-                cover &+= cell[0]
-                let level = PolygonScan.level(cover &<< 9 &- cell[1])
-                cell[0] = 0
-                cell[1] = 0
+                let cell = line[next], area = Int32(truncatingIfNeeded: cell)
+                line[next] = 0
+                cover &+= Int32(truncatingIfNeeded: (cell &- Int64(area)) &>> 32)
+                let level = PolygonScan.level(cover &<< 9 &- area)
                 pixels[pixelCount] = base | UInt32(next) | level &<< 16
                 let isCovered: UInt32 = level == 0 ? 0 : 1
                 pixelCount &+= Int(isCovered)
