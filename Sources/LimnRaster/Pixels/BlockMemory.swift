@@ -2,6 +2,8 @@
 final class BlockMemory {
     /// Pixels a block.
     static let width = 8
+    /// A block as what is moved at once: by pixels, the compiler would have to move one after the other.
+    typealias Block = (UInt64, UInt64, UInt64, UInt64)
     /// Blocks a row of a tile.
     static let perRow = 8
     /// From so many on, keeping the whole tile is as cheap.
@@ -30,6 +32,14 @@ final class BlockMemory {
         (memory + Tile.side).assumingMemoryBound(to: UInt32.self)
     }
 
+    @inline(__always) var blocks: UnsafeMutablePointer<Block> {
+        (memory + Tile.side).assumingMemoryBound(to: Block.self)
+    }
+    /// All blocks of a tile, by row × 8 + block of the row.
+    @inline(__always) static func blocks(of tile: Tile) -> UnsafeMutablePointer<Block> {
+        UnsafeMutableRawPointer(tile.pixels).assumingMemoryBound(to: Block.self)
+    }
+
     var byteCount: Int { Tile.side + capacity * (2 + 4 * BlockMemory.width) + 64 }
 
     func copy(capacity: Int) -> BlockMemory {
@@ -50,7 +60,7 @@ final class BlockMemory {
         var total = count
         forEachRow(of: runs) { _, missing in total += missing.nonzeroBitCount }
         if total > capacity { grow(to: total) }
-        let (places, pixels, rows) = (self.places, self.pixels, self.rows)
+        let (places, saved, rows, blocks) = (self.places, self.blocks, self.rows, BlockMemory.blocks(of: tile))
         var end = count
         forEachRow(of: runs) { row, missing in
             rows[row] |= missing
@@ -59,7 +69,7 @@ final class BlockMemory {
                 let place = row &<< 3 &+ missing.trailingZeroBitCount
                 missing &= missing &- 1
                 places[end] = UInt16(truncatingIfNeeded: place)
-                (pixels + end &<< 3).update(from: tile.pixels + place &<< 3, count: BlockMemory.width)
+                saved[end] = blocks[place]
                 end &+= 1
             }
         }
@@ -77,14 +87,13 @@ final class BlockMemory {
     }
 
     /// Saves a block unless it is saved.
-    func append(_ place: Int, from block: UnsafeMutablePointer<UInt32>) {
+    @inline(__always) func append(_ place: Int, _ block: Block) {
         let bit: UInt8 = 1 &<< UInt8(truncatingIfNeeded: place & 7)
         if rows[place >> 3] & bit != 0 { return }
         if count == capacity { grow(to: max(16, capacity * 2)) }
         rows[place >> 3] |= bit
         places[count] = UInt16(truncatingIfNeeded: place)
-        let target = pixels + count &<< 3
-        for x in 0..<BlockMemory.width { target[x] = block[x] }
+        blocks[count] = block
         count += 1
     }
 
