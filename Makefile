@@ -29,7 +29,7 @@ help:
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
-	@echo 'CPU=haswell    with build, run, test or bench: for processors with AVX2 only, 10 to 25 % faster'
+	@echo 'CPU=haswell    with build, run, test or bench: for processors with AVX2 only, up to a quarter faster'
 
 .PHONY: dependencies
 dependencies:
