@@ -46,23 +46,23 @@ extension CoverageSheet {
         end = min(end, height)
         if first >= end { return .empty }
         if hasInside { prepared.spans(first: first, count: end - first, margin: -reach, into: inner) }
+        let outer = outer
         prepared.spans(first: first, count: end - first, margin: reach, into: outer)
-        let spans = outer
         var damage = PixelRect.empty
         for band in first >> 6...(end - 1) >> 6 {
             let top = max(first, band << 6), bottom = min(end, band << 6 + 64)
             // Per band, so that a long slanting line makes no tiles beside its way.
             var minX = Int32.max, maxX = Int32.min
             for i in top - first..<bottom - first {
-                minX = min(minX, spans.start[i])
-                maxX = max(maxX, spans.end[i])
+                minX = min(minX, outer.start[i])
+                maxX = max(maxX, outer.end[i])
             }
             let x0 = max(0, Int(minX)), x1 = min(width, Int(maxX))
             if x0 >= x1 { continue }
             damage = damage.union(PixelRect(minX: x0, minY: top, maxX: x1, maxY: bottom))
             for column in x0 >> 6...(x1 - 1) >> 6 {
                 let rows = TileRows(
-                    top - first..<bottom - first, of: spans, toTile: first - band << 6, x: column << 6,
+                    top - first..<bottom - first, of: outer, toTile: first - band << 6, x: column << 6,
                     width: min(64, width - column << 6))
                 if rows.range.isEmpty { continue }
                 let index = band * columns + column
