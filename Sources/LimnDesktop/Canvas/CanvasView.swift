@@ -27,6 +27,14 @@ final class CanvasView {
     /// For every texture the part of the view to be composed again before it is made anew.
     private var stale: [PixelRect] = []
     private var columns = 0
+    /// What surrounds the picture, to go with the window's style.
+    var isDark = false {
+        didSet {
+            if isDark != oldValue { redraw() }
+        }
+    }
+    /// Called after another part of the picture is shown, or at another scale.
+    var looked: () -> Void = {}
 
     init(document: Document) {
         self.document = document
@@ -36,7 +44,7 @@ final class CanvasView {
         gtk_widget_set_hexpand(widget, 1)
         gtk_widget_set_vexpand(widget, 1)
         gtk_widget_set_focusable(widget, 1)
-        gtk_widget_set_cursor_from_name(widget, "crosshair")
+        name(widget, "Picture")
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     }
 
@@ -62,6 +70,11 @@ final class CanvasView {
         let before = viewport
         change(&viewport)
         if viewport == before { return }
+        redraw()
+        looked()
+    }
+
+    private func redraw() {
         forgetTextures()
         gtk_widget_queue_draw(widget)
     }
@@ -122,8 +135,15 @@ final class CanvasView {
         if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
     }
 
+    /// Squares are as large on every screen.
+    private var style: ViewStyle {
+        let grey: UInt8 = isDark ? 0x30 : 0x90
+        return ViewStyle(outside: Color(red: grey, green: grey, blue: grey), squareSide: 8 * scaleFactor)
+    }
+
     private func compose() {
-        let compose = ViewCompose(document.stack, mapping: viewport.mapping), stride = viewport.deviceWidth
+        let compose = ViewCompose(document.stack, mapping: viewport.mapping, style: style)
+        let stride = viewport.deviceWidth
         pixels.withUnsafeMutableBufferPointer { pixels in
             for index in stale.indices where !stale[index].isEmpty {
                 compose.draw(stale[index], into: pixels, stride: stride)
@@ -142,6 +162,7 @@ final class CanvasView {
         forgetTextures()
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         if fits { viewport.fit() }
+        looked()
         pixels = [UInt32](repeating: 0, count: width * height)
         columns = (width + CanvasView.cell - 1) / CanvasView.cell
         textures = [OpaquePointer?](

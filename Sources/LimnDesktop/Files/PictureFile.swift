@@ -4,28 +4,38 @@ import LimnRaster
 
 /// Files of pictures, and sentences for what can go wrong with them.
 enum PictureFile {
-    static func read(_ path: String) throws -> Sheet {
+    static func read(_ path: String) throws -> DecodedImage {
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        return try ImageReader.read([UInt8](data)).sheet
+        return try ImageReader.read([UInt8](data))
     }
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
-    static func write(_ sheet: Sheet, to path: String) throws {
+    static func write(_ sheet: Sheet, to path: String, _ options: WriteOptions) throws {
         guard let format = ImageFormat(ending: path) else { throw CodecError.unknownEnding }
-        try AtomicFile.write(ImageWriter.encode(sheet, as: format, WriteOptions()), to: path)
+        try AtomicFile.write(ImageWriter.encode(sheet, as: format, options), to: path)
+    }
+
+    /// The name of a file without its folder.
+    static func name(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+
+    /// A name with the ending of another, unless it has one.
+    static func completed(_ path: String, like proposal: String) -> String {
+        let ending = URL(fileURLWithPath: proposal).pathExtension
+        return URL(fileURLWithPath: path).pathExtension.isEmpty ? path + "." + ending : path
     }
 
     /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg".
     static func proposal(for path: String?) -> String {
         guard let path else { return "drawing.png" }
         let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
-        if name.hasSuffix("-marked") { return url.lastPathComponent }
-        return name + "-marked." + (url.pathExtension.isEmpty ? "png" : url.pathExtension)
+        // What cannot be written is proposed as PNG.
+        let ending = ImageFormat(ending: path) == nil ? "png" : url.pathExtension
+        return name + (name.hasSuffix("-marked") ? "." : "-marked.") + ending
     }
 
     /// What went wrong, and what to do about it, in a sentence.
     static func sentence(_ error: any Error, _ path: String) -> String {
-        let name = "“" + URL(fileURLWithPath: path).lastPathComponent + "”"
+        let name = "“\(name(path))”"
         guard let error = error as? CodecError else { return "\(name) cannot be read: \(words(error))." }
         switch error {
         case .unknownFormat: return "\(name) is in no picture format that Limn knows."
