@@ -49,7 +49,11 @@ class Screenshot:
 class Limn:
     """The program with its own folders; `trace` lines are its operations."""
 
+    # Pixels of the toolkit round a window that draws its own frame where nothing composes the screen.
+    frame = 5
+
     def __init__(self, *arguments, size=(1280, 800), environment=None, settings=None, keys=None, trace=True, home=None):
+        self.scale = int((environment or {}).get("GDK_SCALE", 1))
         self.home = home or tempfile.mkdtemp(prefix="limn-test-")
         env = dict(os.environ, HOME=self.home, GSETTINGS_BACKEND="keyfile", **(environment or {}))
         for name in ("config", "data", "state", "cache"):
@@ -122,7 +126,8 @@ class Limn:
             self.do("key", key, "sleep", 0.08)
 
     def text(self, text):
-        self.do("type", "--delay", 5, text, "sleep", 0.2)
+        self.do("type", "--delay", 5, text)
+        time.sleep(0.2)
 
     def drag(self, *places, button=1, hold=0.02):
         words = ["mousemove", *places[0], "sleep", 0.05, "mousedown", button, "sleep", 0.05]
@@ -132,6 +137,16 @@ class Limn:
 
     def click(self, x, y):
         self.drag((x, y))
+
+    def save_as(self, path, ticked=()):
+        """Fills in the dialog that is open for saving."""
+        self.window("Save Picture")
+        time.sleep(0.8)
+        self.key("ctrl+a")
+        self.text(path)
+        for label in ticked:
+            self.press(label, "check box")
+        self.key("alt+s")
 
     # The accessibility bus
 
@@ -184,13 +199,13 @@ class Limn:
         assert width > 0 and height > 0, f"“{name}” is nowhere"
         self.click(x + width // 2, y + height // 2)
 
-    @staticmethod
-    def extents(node):
+    def extents(self, node):
+        """Where a control of a window at the screen's corner is, in pixels of the screen."""
         box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        return box.x, box.y, box.width, box.height
+        return tuple(n * self.scale for n in (box.x + self.frame, box.y + self.frame, box.width, box.height))
 
     def canvas(self):
-        """Where the picture's widget is, in pixels of the toolkit."""
+        """Where the picture's widget is, in pixels of the screen."""
         return self.extents(self.find("Picture"))
 
 

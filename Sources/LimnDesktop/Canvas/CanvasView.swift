@@ -53,9 +53,11 @@ final class CanvasView {
     /// Device pixels a pixel of the toolkit.
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
-    /// The place in the picture under a place of the widget.
+    /// The place in the picture under a place of the widget. X servers tell whole pixels as up to 1/65536 less, which would
+    /// be in the pixel before: places count in 1/256.
     func imagePoint(_ x: Double, _ y: Double) -> Point {
-        viewport.imagePoint(Point(x * Double(scaleFactor), y * Double(scaleFactor)))
+        func device(_ place: Double) -> Double { (place * Double(scaleFactor) * 256).rounded() / 256 }
+        return viewport.imagePoint(Point(device(x), device(y)))
     }
 
     /// Asks for the picture's pixels in `rect` to be drawn again.
@@ -162,7 +164,8 @@ final class CanvasView {
         forgetTextures()
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         if fits { viewport.fit() }
-        looked()
+        // While GTK draws, nothing else may change.
+        soon(self) { $0.looked() }
         pixels = [UInt32](repeating: 0, count: width * height)
         columns = (width + CanvasView.cell - 1) / CanvasView.cell
         textures = [OpaquePointer?](

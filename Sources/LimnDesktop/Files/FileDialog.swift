@@ -22,7 +22,7 @@ enum FileDialog {
         let dialog = UnsafeMutableRawPointer(chooser)
         gtk_file_chooser_set_current_name(OpaquePointer(dialog), name)
         SaveOptions.ask(in: OpaquePointer(dialog), metadata)
-        show(dialog, folder) { body($0, SaveOptions(from: $1)) }
+        show(dialog, folder) { body($0, SaveOptions(from: $1, metadata)) }
     }
 
     private static func show(

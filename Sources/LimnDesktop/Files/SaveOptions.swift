@@ -30,7 +30,7 @@ struct SaveOptions {
         defer { for text in ids + labels { g_free(UnsafeMutablePointer(mutating: text)) } }
         gtk_file_chooser_add_choice(chooser, "quality", "Quality of JPEG, WebP and AVIF", &ids, &labels)
         gtk_file_chooser_set_choice(chooser, "quality", String(quality))
-        if !metadata.kept(location: false, redacted: true).isEmpty || metadata.hasLocation {
+        if canKeep(metadata) {
             gtk_file_chooser_add_choice(chooser, "metadata", "Keep date, camera and texts of the photo", nil, nil)
             gtk_file_chooser_set_choice(chooser, "metadata", "false")
         }
@@ -40,14 +40,18 @@ struct SaveOptions {
         }
     }
 
-    /// Reads the answers.
-    init(from chooser: OpaquePointer) {
+    private static func canKeep(_ metadata: Metadata) -> Bool {
+        !metadata.kept(location: false, redacted: true).isEmpty || metadata.hasLocation
+    }
+
+    /// Reads the answers to what was asked.
+    init(from chooser: OpaquePointer, _ metadata: Metadata) {
         func answer(_ id: String) -> String {
             gtk_file_chooser_get_choice(chooser, id).map { String(cString: $0) } ?? ""
         }
         quality = Int(answer("quality")) ?? SettingsStore.shared.quality
-        keepsLocation = answer("location") == "true"
-        keepsMetadata = answer("metadata") == "true" || keepsLocation
+        keepsLocation = metadata.hasLocation && answer("location") == "true"
+        keepsMetadata = SaveOptions.canKeep(metadata) && answer("metadata") == "true" || keepsLocation
         SettingsStore.shared.quality = quality
     }
 }

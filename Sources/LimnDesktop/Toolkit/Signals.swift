@@ -58,3 +58,20 @@ func onMainLoop(_ body: @escaping @Sendable () -> Void) {
             return 0
         }, Unmanaged.passRetained(Job(body)).toOpaque())
 }
+
+/// What is done later to an object, if it is still there.
+private final class Later<Object: AnyObject>: @unchecked Sendable {
+    weak var object: Object?
+    let body: (Object) -> Void
+
+    init(_ object: Object, _ body: @escaping (Object) -> Void) {
+        self.object = object
+        self.body = body
+    }
+}
+
+/// Runs `body` at the main loop's next turn, unless `object` is gone by then. Called on the main thread.
+func soon<Object: AnyObject>(_ object: Object, _ body: @escaping (Object) -> Void) {
+    let later = Later(object, body)
+    onMainLoop { if let object = later.object { later.body(object) } }
+}

@@ -6,6 +6,7 @@ extension MainWindow {
     func arrange() {
         var width: gint = 0, height: gint = 0
         gtk_window_get_default_size(window, &width, &height)
+        options.arrange(width < 640 ? .column : width < 1240 ? .rows : .row)
         let isNarrow = width < 640
         if isNarrow == self.isNarrow { return }
         self.isNarrow = isNarrow
@@ -39,7 +40,6 @@ extension MainWindow {
         g_object_ref(UnsafeMutableRawPointer(options.widget))
         gtk_scrolled_window_set_child(row, toPopover ? nil : gtk_scrolled_window_get_child(row))
         gtk_popover_set_child(popover, nil)
-        options.arrange(isColumn: toPopover)
         if toPopover {
             gtk_popover_set_child(popover, options.widget)
         } else {

@@ -7,13 +7,18 @@ final class NumberSlider {
 
     /// - Parameters:
     ///   - label: What it is, in front of it and for screen readers.
+    ///   - length: Pixels that the slider takes at least.
     ///   - changed: Called with the number when a person changes it, and when `show` does.
-    init(_ label: String, _ range: ClosedRange<Double>, tooltip: String, changed: @escaping (Double) -> Void) {
+    ///   - done: Called when a number was typed and confirmed.
+    init(
+        _ label: String, _ range: ClosedRange<Double>, length: gint, tooltip: String, done: @escaping () -> Void,
+        changed: @escaping (Double) -> Void
+    ) {
         adjustment = gtk_adjustment_new(range.lowerBound, range.lowerBound, range.upperBound, 1, 10, 0)!
         let text = gtk_label_new(label)!
         let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)!,
             spin = gtk_spin_button_new(adjustment, 1, 0)!
-        gtk_widget_set_size_request(scale, 90, -1)
+        gtk_widget_set_size_request(scale, length, -1)
         gtk_widget_set_hexpand(scale, 1)
         gtk_spin_button_set_numeric(OpaquePointer(spin), 1)
         gtk_label_set_xalign(OpaquePointer(text), 0)
@@ -26,6 +31,7 @@ final class NumberSlider {
         for part in [scale, spin] { name(part, label, tooltip: tooltip) }
         for part in [text, scale, spin] { gtk_box_append(cast(widget), part) }
         gtk_widget_set_valign(spin, GTK_ALIGN_CENTER)
+        connect(UnsafeMutableRawPointer(gtk_editable_get_delegate(OpaquePointer(spin))!), "activate", done)
         connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [unowned self] in
             changed(gtk_adjustment_get_value(adjustment))
         }

@@ -3,8 +3,12 @@ import LimnRaster
 
 /// The settings of the active tool.
 final class OptionsBar {
-    /// All of them in a row, or in a column where the window is narrow.
+    /// How they are placed: in a row, with the colours in a row of their own, or one below the other.
+    enum Arrangement { case row, rows, column }
+
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
+    /// All but the colours.
+    private let others: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
     private let editor: Editor
     private var palette: Palette!
     private var width: NumberSlider!
@@ -29,24 +33,26 @@ final class OptionsBar {
         hiding = OptionsBar.choice(["Black", "Pixelate"], "What hides the pixels")
         palette = Palette { [unowned self] color in change { $0.choose(color) } }
         let keys = ["thinner", "wider"].compactMap { Keyboard.shared.keys(of: $0).first?.label }.joined(separator: " ")
-        width = NumberSlider("Width", 1...100, tooltip: "Width (\(keys), Shift and drag on the picture)") {
-            [unowned self] value in change { $0.activeWidth = value }
-        }
-        opacity = NumberSlider("Opacity", 0...100, tooltip: "Opacity in percent") { [unowned self] value in
+        let done = { [unowned self] in _ = gtk_widget_grab_focus(self.editor.canvas.widget) }
+        width = NumberSlider(
+            "Width", 1...100, length: 140, tooltip: "Width (\(keys), Shift and drag on the picture)", done: done
+        ) { [unowned self] value in change { $0.activeWidth = value } }
+        opacity = NumberSlider("Opacity", 0...100, length: 80, tooltip: "Opacity in percent", done: done) {
             // What is shown is rounded, and stays as it is until it is changed.
-            change { if $0.activeOpacity.rounded() != value { $0.activeOpacity = value } }
+            [unowned self] value in change { if $0.activeOpacity.rounded() != value { $0.activeOpacity = value } }
         }
         tolerance = NumberSlider(
-            "Tolerance", 0...255, tooltip: "Difference of colours that is filled; the last fill follows"
+            "Tolerance", 0...255, length: 100, tooltip: "Difference of colours that is filled; the last fill follows",
+            done: done
         ) { [unowned self] value in change { $0.tolerance = UInt8(value) } }
         addPatterns()
         gtk_label_set_wrap(OpaquePointer(hint), 1)
         gtk_label_set_xalign(OpaquePointer(hint), 0)
         gtk_label_set_natural_wrap_mode(OpaquePointer(hint), GTK_NATURAL_WRAP_NONE)
         for part in [
-            palette.widget, width.widget, opacity.widget, filled, tolerance.widget, spreads, soft, corners, animation,
-            hiding, hint,
-        ] { gtk_box_append(cast(widget), part) }
+            width.widget, opacity.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint,
+        ] { gtk_box_append(cast(others), part) }
+        for part in [palette.widget, others] { gtk_box_append(cast(widget), part) }
         gtk_actionable_set_action_name(OpaquePointer(animation), "app." + Preference.animateFills.rawValue)
         follow(hiding, "notify::selected") { [unowned self] in
             $0.pixelates = gtk_drop_down_get_selected(OpaquePointer(hiding)) == 1
@@ -84,16 +90,23 @@ final class OptionsBar {
         editor.changed()
     }
 
-    /// Puts the settings into a column, or into a row.
-    func arrange(isColumn: Bool) {
+    /// Places the settings.
+    func arrange(_ arrangement: Arrangement) {
+        let isColumn = arrangement == .column
         gtk_orientable_set_orientation(
-            OpaquePointer(widget), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+            OpaquePointer(widget), arrangement == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+        gtk_orientable_set_orientation(
+            OpaquePointer(others), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
         for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
+        // The popover's column is as wide as the widest; in a row sliders stay short.
+        gtk_widget_set_hexpand(others, 0)
+        gtk_widget_set_hexpand_set(others, 1)
+        gtk_box_set_spacing(cast(widget), arrangement == .rows ? 0 : 10)
+        for part in [palette.widget, others] { gtk_widget_set_size_request(part, -1, isColumn ? -1 : 44) }
         let margin: gint = isColumn ? 0 : 6
         gtk_widget_set_margin_start(widget, margin)
         gtk_widget_set_margin_end(widget, margin)
-        gtk_widget_set_size_request(widget, -1, isColumn ? -1 : 46)
     }
 
     /// Shows the settings of the tool that is active now.

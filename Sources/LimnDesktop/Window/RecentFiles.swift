@@ -14,8 +14,7 @@ final class RecentFiles {
         self.menus = menus.map { OpaquePointer($0) }
         handler = connect(manager, "changed") { [unowned self] in fill() }
         // Reading the list is nothing to wait for before the window is seen.
-        let box = Box(self)
-        onMainLoop { box.files?.fill() }
+        soon(self) { $0.fill() }
     }
 
     deinit { g_signal_handler_disconnect(manager, handler) }
@@ -58,11 +57,5 @@ final class RecentFiles {
             FileManager.default.fileExists(atPath: path)
         else { return nil }
         return path
-    }
-
-    /// Carries the object past another turn of the main loop.
-    private final class Box: @unchecked Sendable {
-        weak var files: RecentFiles?
-        init(_ files: RecentFiles) { self.files = files }
     }
 }
