@@ -50,7 +50,7 @@ final class Application {
             gtk_icon_theme_add_search_path(theme, folder)
         }
         let css = gtk_css_provider_new()!
-        gtk_css_provider_load_from_data(css, ColorSwatch.style, -1)
+        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style, -1)
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(UnsafeMutableRawPointer(css)), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(css)

@@ -16,7 +16,8 @@ from gi.repository import Atspi  # noqa: E402
 PROGRAMS = os.environ["LIMN_PROGRAMS"]
 PHOTO = os.path.abspath("Examples/photo.jpg")
 # What toolkit and bus say about the bare screen; everything else on standard error is a failure.
-HARMLESS = ("dbus-daemon", "fd limit", "Unable to acquire session bus", "No IM module")
+# GTK 4.8 miscounts what is pressed when a window opens or a grab moves while a button is held, in its own header bar, too.
+HARMLESS = ("dbus-daemon", "fd limit", "Unable to acquire session bus", "No IM module", "Broken accounting of active state")
 
 
 def wait(condition, what, seconds=10):
@@ -52,7 +53,8 @@ class Limn:
     # Pixels of the toolkit round a window that draws its own frame where nothing composes the screen.
     frame = 5
 
-    def __init__(self, *arguments, size=(1280, 800), environment=None, settings=None, keys=None, trace=True, home=None):
+    def __init__(self, *arguments, size=(1280, 800), environment=None, settings=None, keys=None, files=None,
+                 trace=True, home=None):
         self.scale = int((environment or {}).get("GDK_SCALE", 1))
         self.home = home or tempfile.mkdtemp(prefix="limn-test-")
         env = dict(os.environ, HOME=self.home, GSETTINGS_BACKEND="keyfile", **(environment or {}))
@@ -62,8 +64,8 @@ class Limn:
         self.keyfile = os.path.join(self.home, "config/glib-2.0/settings/keyfile")
         if not home:
             self.write(self.keyfile, "[io/github/limn/Limn]\n" + "".join(f"{k}={v}\n" for k, v in values.items()))
-        if keys is not None:
-            self.write(os.path.join(self.home, "config/limn/keys"), keys)
+        for name, text in {**(files or {}), **({"config/limn/keys": keys} if keys is not None else {})}.items():
+            self.write(os.path.join(self.home, name), text)
         self.errors = os.path.join(self.home, "errors")
         with open(self.errors, "w") as errors:
             self.process = subprocess.Popen(

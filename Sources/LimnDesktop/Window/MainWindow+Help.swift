@@ -12,14 +12,13 @@ extension MainWindow {
         let drawing = [.tools, .view, .drawing].map(MainWindow.group).joined() + pointer
         let others = [.files, .program].map(MainWindow.group).joined()
         let text = """
-            <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>
+            <interface><object class="GtkShortcutsWindow" id="shortcuts">
             \(MainWindow.section("drawing", "Drawing", drawing))\(MainWindow.section("files", "Files", others))
             </object></interface>
             """
         let builder = gtk_builder_new_from_string(text, -1)!
         let shortcuts: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, "shortcuts")!)
-        gtk_window_set_transient_for(shortcuts, window)
-        gtk_window_present(shortcuts)
+        present(shortcuts)
         g_object_unref(UnsafeMutableRawPointer(builder))
     }
 
@@ -68,17 +67,27 @@ extension MainWindow {
         adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
         adw_about_window_set_developer_name(about, "The Limn authors")
         let dialog: UnsafeMutablePointer<GtkWindow> = cast(UnsafeMutableRawPointer(about))
-        gtk_window_set_transient_for(dialog, window)
-        gtk_window_present(dialog)
+        present(dialog)
     }
 
     /// Shows the choices for the whole program.
     func showPreferences() {
         let builder = gtk_builder_new_from_string(PreferencesLayout.text(), -1)!
         let preferences: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, "preferences")!)
-        gtk_window_set_transient_for(preferences, window)
-        gtk_window_set_application(preferences, gtk_window_get_application(window))
-        gtk_window_present(preferences)
+        present(preferences)
         g_object_unref(UnsafeMutableRawPointer(builder))
+    }
+
+    /// Shows a window of help instead of the one that is open. It is not modal: one that comes while a button is held would
+    /// break GTK's count of what is pressed.
+    private func present(_ other: UnsafeMutablePointer<GtkWindow>) {
+        if let help { gtk_window_destroy(help) }
+        help = other
+        connect(other, "destroy") { [weak self] in if self?.help == other { self?.help = nil } }
+        gtk_window_set_modal(other, 0)
+        gtk_window_set_destroy_with_parent(other, 1)
+        gtk_window_set_transient_for(other, window)
+        gtk_window_set_application(other, gtk_window_get_application(window))
+        gtk_window_present(other)
     }
 }

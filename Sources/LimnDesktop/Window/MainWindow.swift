@@ -19,9 +19,12 @@ final class MainWindow {
     let input: PointerInput
     private let builder: OpaquePointer
     let recent: RecentFiles
+    private let notice = Notice()
     var undo: OpaquePointer!
     var redo: OpaquePointer!
     var clear: OpaquePointer!
+    /// The window of preferences, keys or "about" that is open.
+    var help: UnsafeMutablePointer<GtkWindow>?
     /// Where the tools are; nil before they are anywhere.
     var isNarrow: Bool?
     /// What is being done with a file on another thread.
@@ -44,6 +47,7 @@ final class MainWindow {
         options = OptionsBar(editor)
         recent = RecentFiles(["recent", "recent-too"].map { [builder] in MainWindow.object(builder, $0) })
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
+        gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
         gtk_window_set_application(window, application)
         let size = SettingsStore.shared.windowSize
         gtk_window_set_default_size(window, size.width, size.height)
@@ -124,10 +128,7 @@ final class MainWindow {
     }
 
     /// Says a sentence at the bottom of the window for a while.
-    func tell(_ sentence: String) {
-        let toast = adw_toast_new(WindowLayout.xml(sentence))
-        adw_toast_overlay_add_toast(OpaquePointer(object("toasts")), toast)
-    }
+    func tell(_ sentence: String) { notice.show(sentence) }
 
     private func tellOfKeyboard() {
         let complaints = Keyboard.shared.complaints

@@ -7,7 +7,8 @@ final class OptionsBar {
     enum Arrangement { case row, rows, column }
 
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
-    /// All but the colours.
+    private let colors: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
+    /// All but what is about colours.
     private let others: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
     private let editor: Editor
     private var palette: Palette!
@@ -49,10 +50,11 @@ final class OptionsBar {
         gtk_label_set_wrap(OpaquePointer(hint), 1)
         gtk_label_set_xalign(OpaquePointer(hint), 0)
         gtk_label_set_natural_wrap_mode(OpaquePointer(hint), GTK_NATURAL_WRAP_NONE)
-        for part in [
-            width.widget, opacity.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint,
-        ] { gtk_box_append(cast(others), part) }
-        for part in [palette.widget, others] { gtk_box_append(cast(widget), part) }
+        for part in [palette.widget, opacity.widget] { gtk_box_append(cast(colors), part) }
+        for part in [width.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint] {
+            gtk_box_append(cast(others), part)
+        }
+        for part in [colors, others] { gtk_box_append(cast(widget), part) }
         gtk_actionable_set_action_name(OpaquePointer(animation), "app." + Preference.animateFills.rawValue)
         follow(hiding, "notify::selected") { [unowned self] in
             $0.pixelates = gtk_drop_down_get_selected(OpaquePointer(hiding)) == 1
@@ -95,15 +97,17 @@ final class OptionsBar {
         let isColumn = arrangement == .column
         gtk_orientable_set_orientation(
             OpaquePointer(widget), arrangement == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
-        gtk_orientable_set_orientation(
-            OpaquePointer(others), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+        for part in [colors, others] {
+            gtk_orientable_set_orientation(
+                OpaquePointer(part), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+            gtk_widget_set_size_request(part, -1, isColumn ? -1 : 44)
+            // The column is as wide as its widest part; in a row sliders stay short.
+            gtk_widget_set_hexpand(part, 0)
+            gtk_widget_set_hexpand_set(part, 1)
+        }
         for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
-        // The popover's column is as wide as the widest; in a row sliders stay short.
-        gtk_widget_set_hexpand(others, 0)
-        gtk_widget_set_hexpand_set(others, 1)
         gtk_box_set_spacing(cast(widget), arrangement == .rows ? 0 : 10)
-        for part in [palette.widget, others] { gtk_widget_set_size_request(part, -1, isColumn ? -1 : 44) }
         let margin: gint = isColumn ? 0 : 6
         gtk_widget_set_margin_start(widget, margin)
         gtk_widget_set_margin_end(widget, margin)
@@ -125,8 +129,10 @@ final class OptionsBar {
         gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
         gtk_toggle_button_set_active(cast(corners), settings.connectivity == .eight ? 1 : 0)
         let paints = tool.brush != nil || tool.shape != nil
-        show(palette.widget, (paints && tool != .eraser) || tool == .fill || tool == .pick)
-        show(opacity.widget, (paints && tool != .eraser) || tool == .fill)
+        let hasColor = paints && tool != .eraser || tool == .fill
+        show(palette.widget, hasColor || tool == .pick)
+        show(opacity.widget, hasColor)
+        show(colors, hasColor || tool == .pick)
         show(width.widget, paints)
         show(filled, tool == .rectangle || tool == .ellipse)
         for widget in [tolerance.widget, spreads, soft, corners, animation] { show(widget, tool == .fill) }

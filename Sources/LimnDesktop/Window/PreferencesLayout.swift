@@ -3,7 +3,7 @@ enum PreferencesLayout {
     static func text() -> String {
         """
         <interface><object class="AdwPreferencesWindow" id="preferences">
-        <property name="modal">1</property><property name="search-enabled">0</property>
+        <property name="search-enabled">0</property>
         <property name="default-width">480</property><property name="default-height">480</property>
         <child><object class="AdwPreferencesPage">
           <child><object class="AdwPreferencesGroup"><property name="title">Drawing</property>

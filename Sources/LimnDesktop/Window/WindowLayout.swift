@@ -39,8 +39,7 @@ enum WindowLayout {
                     <style><class name="suggested-action"/></style>
                   </object></child>
                 </object></child>
-                <child><object class="AdwToastOverlay" id="toasts">
-                  <property name="child"><object class="GtkBox" id="main">
+                <child><object class="GtkBox" id="main">
                     <child><object class="GtkBox" id="bar">
                       <child><object class="GtkScrolledWindow" id="tool-scroller">
                         <property name="hscrollbar-policy">never</property>
@@ -82,7 +81,6 @@ enum WindowLayout {
                         </object></child>
                       </object></child>
                     </object></child>
-                  </object></property>
                 </object></child>
               </object></property>
             </object>
