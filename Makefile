@@ -5,6 +5,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 PREFIX ?= /usr/local
+# Programs hold Swift's library: they run where no toolchain is.
+release_flags := -c release --static-swift-stdlib
 DESTDIR ?=
 
 release := .build/release
@@ -33,8 +35,8 @@ dependencies:
 
 .PHONY: build
 build: dependencies
-	@Scripts/quietly 'building limn' swift build -c release --product limn
-	@Scripts/quietly 'building limn-desktop' swift build -c release --product limn-desktop
+	@Scripts/quietly 'building limn' swift build $(release_flags) --product limn
+	@Scripts/quietly 'building limn-desktop' swift build $(release_flags) --product limn-desktop
 	@mkdir -p build/schemas && glib-compile-schemas --strict --targetdir=build/schemas Data
 
 .PHONY: run

@@ -1,5 +1,5 @@
 import CAdwaita
-import Foundation
+import Glibc
 import LimnCodecs
 import LimnRaster
 
@@ -11,7 +11,7 @@ final class Application {
     static func main() {
         if CommandLine.arguments.contains("--version") { return print("limn-desktop 0.1.0") }
         if gtk_init_check() == 0 {
-            FileHandle.standardError.write(Data("limn-desktop: there is no display\n".utf8))
+            Path.complain("limn-desktop: there is no display")
             exit(1)
         }
         let program = Application()
@@ -91,11 +91,11 @@ final class Application {
 
     /// Where data of the program may be: installed beside it, or in the folder it was built in.
     static func folders(installed: String, built: String) -> [String] {
-        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        var result = [folder.deletingLastPathComponent().appendingPathComponent(installed).path]
+        var folder = Path.folder(taken(g_file_read_link("/proc/self/exe", nil)) ?? "")
+        var result = [Path.folder(folder) + "/" + installed]
         for _ in 0..<4 {
-            folder.deleteLastPathComponent()
-            result.append(folder.appendingPathComponent(built).path)
+            folder = Path.folder(folder)
+            result.append(folder + "/" + built)
         }
         return result
     }

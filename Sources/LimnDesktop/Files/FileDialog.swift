@@ -1,5 +1,4 @@
 import CAdwaita
-import Foundation
 import LimnCodecs
 
 /// The desktop's dialogs for choosing a file.

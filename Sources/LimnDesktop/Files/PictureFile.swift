@@ -1,12 +1,11 @@
-import Foundation
+import Glibc
 import LimnCodecs
 import LimnRaster
 
 /// Files of pictures, and sentences for what can go wrong with them.
 enum PictureFile {
     static func read(_ path: String) throws -> DecodedImage {
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        return try ImageReader.read([UInt8](data))
+        try ImageReader.read(Path.read(path))
     }
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
@@ -15,28 +14,25 @@ enum PictureFile {
         try AtomicFile.write(ImageWriter.encode(sheet, as: format, options), to: path)
     }
 
-    /// The name of a file without its folder.
-    static func name(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
-
     /// A name with the ending of another, unless it has one.
     static func completed(_ path: String, like proposal: String) -> String {
-        let ending = URL(fileURLWithPath: proposal).pathExtension
-        return URL(fileURLWithPath: path).pathExtension.isEmpty ? path + "." + ending : path
+        Path.split(path).ending.isEmpty ? path + "." + Path.split(proposal).ending : path
     }
 
     /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg".
     static func proposal(for path: String?) -> String {
         guard let path else { return "drawing.png" }
-        let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
+        let (stem, ending) = Path.split(path)
         // What cannot be written is proposed as PNG.
-        let ending = ImageFormat(ending: path) == nil ? "png" : url.pathExtension
-        return name + (name.hasSuffix("-marked") ? "." : "-marked.") + ending
+        return stem + (stem.hasSuffix("-marked") ? "." : "-marked.")
+            + (ImageFormat(ending: path) == nil ? "png" : ending)
     }
 
     /// What went wrong, and what to do about it, in a sentence.
     static func sentence(_ error: any Error, _ path: String) -> String {
-        let name = "“\(name(path))”"
-        guard let error = error as? CodecError else { return "\(name) cannot be read: \(words(error))." }
+        let name = "“\(Path.name(path))”"
+        if let error = error as? SystemError { return "\(name) cannot be read: \(error.words)." }
+        guard let error = error as? CodecError else { return "\(name) cannot be used." }
         switch error {
         case .unknownFormat: return "\(name) is in no picture format that Limn knows."
         case .damaged(let reason): return "\(name) is damaged" + (reason.isEmpty ? "." : ": \(reason).")
@@ -51,12 +47,5 @@ enum PictureFile {
             return
                 "\(name) could not be written: \(String(cString: strerror(number))). Nothing is lost: save elsewhere."
         }
-    }
-
-    private static func words(_ error: any Error) -> String {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        if let cause, cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
-        return error.localizedDescription.trimmingCharacters(in: CharacterSet(charactersIn: "."))
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import CAdwaita
 
 /// Which keys do what: the table's, changed by the keyboard file.
 struct Keyboard {
@@ -33,15 +33,12 @@ struct Keyboard {
     }
 
     /// Where the keyboard file is.
-    static var path: String {
-        let home = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (home ?? NSHomeDirectory() + "/.config") + "/limn/keys"
-    }
+    static var path: String { String(cString: g_get_user_config_dir()) + "/limn/keys" }
 
     /// Reads the keyboard file, if there is one.
     static func load() {
-        guard let data = FileManager.default.contents(atPath: path) else { return }
-        shared = Keyboard(file: String(decoding: data, as: UTF8.self))
+        guard let bytes = try? Path.read(path) else { return }
+        shared = Keyboard(file: String(decoding: bytes, as: UTF8.self))
     }
 
     /// The keys of a command, the first being the one to tell.
@@ -57,19 +54,24 @@ struct Keyboard {
 
     private struct Wrong: Error { let words: String }
 
+    private static func trimmed<Text: StringProtocol>(_ text: Text) -> String {
+        let rest = text.drop { $0.isWhitespace }
+        return String(rest.prefix(rest.count - rest.reversed().prefix { $0.isWhitespace }.count))
+    }
+
     private static func parse(_ line: Substring) throws(Wrong) -> (name: String, keys: [Key])? {
-        let text = line.trimmingCharacters(in: .whitespaces)
+        let text = trimmed(line)
         if text.isEmpty || text.hasPrefix("#") { return nil }
         guard let equals = text.firstIndex(of: "=") else { throw Wrong(words: "it has no “=”") }
-        let name = text[..<equals].trimmingCharacters(in: .whitespaces)
+        let name = trimmed(text[..<equals])
         guard Command.all.contains(where: { $0.name == name }) else {
             throw Wrong(words: "there is no command “\(name)”")
         }
-        let rest = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+        let rest = trimmed(text[text.index(after: equals)...])
         if rest.isEmpty { return (name, []) }
         var keys: [Key] = []
         for part in rest.split(separator: ",", omittingEmptySubsequences: false) {
-            let word = part.trimmingCharacters(in: .whitespaces)
+            let word = trimmed(part)
             guard let key = Key(word) else { throw Wrong(words: "there is no key “\(word)”") }
             keys.append(key)
         }

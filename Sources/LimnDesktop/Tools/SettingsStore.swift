@@ -1,5 +1,4 @@
 import CAdwaita
-import Foundation
 import LimnRaster
 
 /// Keeps the settings between starts. Where the schema is not installed, they last as long as the program.

@@ -1,6 +1,5 @@
 import CAdwaita
 import Dispatch
-import Foundation
 import LimnCodecs
 import LimnRaster
 
@@ -77,11 +76,11 @@ extension MainWindow {
         FileDialog.save(over: window, folder: folder, name: proposal, metadata) { [unowned self] chosen, options in
             let path = PictureFile.completed(chosen, like: proposal)
             // The dialog asked about the name as it was typed.
-            if path == chosen || !FileManager.default.fileExists(atPath: path) {
+            if path == chosen || !Path.exists(path) {
                 return write(path, options, then: next)
             }
             ask(
-                "Replace “\(PictureFile.name(path))”?", "There is a file of this name already.",
+                "Replace “\(Path.name(path))”?", "There is a file of this name already.",
                 [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
             ) { [unowned self] in if $0 == "replace" { write(path, options, then: next) } }
         }
@@ -115,7 +114,7 @@ extension MainWindow {
         }
     }
 
-    private var folder: String? { path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path } }
+    private var folder: String? { path.map(Path.folder) }
 }
 
 /// Carries windows and what is to be done with them past another thread, which does not touch them.

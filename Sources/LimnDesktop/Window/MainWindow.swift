@@ -7,7 +7,7 @@ import LimnRaster
 final class MainWindow {
     let editor: Editor
     /// Where the picture came from or was saved to.
-    var path: String? { didSet { title = path.map(PictureFile.name) ?? title } }
+    var path: String? { didSet { title = path.map(Path.name) ?? title } }
     /// What the picture is called.
     private var title = "Untitled"
     /// Private metadata of the file that was opened.

@@ -1,5 +1,4 @@
 import CAdwaita
-import Foundation
 
 /// Menus of the pictures that were opened or saved lately, by any program of the desktop.
 final class RecentFiles {
@@ -43,7 +42,7 @@ final class RecentFiles {
         g_list_free(all)
         paths.sort { $0.date > $1.date }
         for (path, _) in paths.prefix(RecentFiles.longest) {
-            let label = PictureFile.name(path).replacingOccurrences(of: "_", with: "__")
+            let label = Path.name(path).split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
             let entry = g_menu_item_new(label, nil)
             g_menu_item_set_action_and_target_value(entry, "win.open-recent", g_variant_new_string(path))
             menus.forEach { g_menu_append_item($0, entry) }
@@ -53,9 +52,9 @@ final class RecentFiles {
 
     /// Where the file of an entry is, if it is still there.
     private func path(of info: OpaquePointer) -> String? {
-        guard let path = URL(string: String(cString: gtk_recent_info_get_uri(info)))?.path,
-            FileManager.default.fileExists(atPath: path)
-        else { return nil }
+        guard let path = taken(g_filename_from_uri(gtk_recent_info_get_uri(info), nil, nil)), Path.exists(path) else {
+            return nil
+        }
         return path
     }
 }
