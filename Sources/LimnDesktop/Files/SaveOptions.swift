@@ -10,8 +10,6 @@ struct SaveOptions {
     /// Whether the place where it was taken is kept, too.
     var keepsLocation = false
 
-    private static let qualities = [100, 95, 90, 80, 70, 50]
-
     /// What is written, of a photo with this metadata. The small copy of it is never kept: it shows what is covered.
     func write(_ metadata: Metadata) -> WriteOptions {
         var result = WriteOptions()
@@ -19,6 +17,11 @@ struct SaveOptions {
         if keepsMetadata { result.metadata = metadata.kept(location: keepsLocation, redacted: true) }
         return result
     }
+
+}
+
+extension SaveOptions {
+    private static let qualities = [100, 95, 90, 80, 70, 50]
 
     /// Adds the questions to a dialog: only those that this metadata gives rise to. The place is never kept unasked.
     static func ask(in chooser: OpaquePointer, _ metadata: Metadata) {

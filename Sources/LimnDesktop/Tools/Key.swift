@@ -11,7 +11,7 @@ struct Key: Hashable {
     init?(_ text: String) {
         var words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         // The key may be the plus itself.
-        if text.hasSuffix("+") { words = words.dropLast(2) + ["plus"] }
+        if text == "+" || text.hasSuffix("++") { words = words.dropLast(2) + ["plus"] }
         guard let last = words.popLast() else { return nil }
         var modifiers: guint = 0
         for word in words {
