@@ -13,6 +13,7 @@ release := .build/release
 program := $(release)/limn
 desktop := $(release)/limn-desktop
 share = $(DESTDIR)$(PREFIX)/share
+icons = $(shell cd Data/icons && find hicolor -name '*.svg')
 photo := Examples/photo.jpg
 result := build/marked.png
 
@@ -108,7 +109,7 @@ install:
 	install -D -m 644 Data/io.github.limn.Limn.metainfo.xml '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
 	install -D -m 644 Data/io.github.limn.Limn.gschema.xml '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
-	cd Data/icons && find hicolor -name '*.svg' -exec install -D -m 644 {} '$(share)/icons/{}' \;
+	for icon in $(icons); do install -D -m 644 "Data/icons/$$icon" "$(share)/icons/$$icon"; done
 	install -D -m 644 Examples/photo.jpg '$(share)/limn/photo.jpg'
 	install -D -m 644 docs/script-format.md '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
 	install -d '$(DESTDIR)$(PREFIX)/share/man/man1'
@@ -124,7 +125,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn-desktop' '$(share)/applications/io.github.limn.Limn.desktop'
 	rm -f '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
-	cd Data/icons && find hicolor -name '*.svg' -exec rm -f '$(share)/icons/{}' \;
+	for icon in $(icons); do rm -f "$(share)/icons/$$icon"; done
 	rm -f '$(share)/limn/photo.jpg' '$(share)/man/man1/limn-desktop.1'
 	@rmdir '$(share)/limn' 2>/dev/null || true
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
