@@ -102,8 +102,8 @@ final class OptionsBar {
                 OpaquePointer(part), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
             gtk_widget_set_size_request(part, -1, isColumn ? -1 : 44)
             // The column is as wide as its widest part; in a row sliders stay short.
+            gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_FILL : GTK_ALIGN_START)
             gtk_widget_set_hexpand(part, 0)
-            gtk_widget_set_hexpand_set(part, 1)
         }
         for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
