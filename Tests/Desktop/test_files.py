@@ -148,6 +148,13 @@ class FileTests(WindowTest):
         limn.save_as(saved)
         limn.window("^saved.png", 60)
         self.assertIn('"width": 12500', info(saved))
+        # Closing waits for a file that is being written.
+        limn.drag((300, 600), (900, 600))
+        before = os.path.getmtime(saved)
+        limn.key("ctrl+s", "ctrl+w")
+        wait(lambda: not limn.is_running(), "the end of the program", 60)
+        self.assertGreater(os.path.getmtime(saved), before)
+        self.assertIn('"width": 12500', info(saved))
 
     def test_copy_and_paste_as_new(self):
         limn = self.start(self.copy(), title="photo.jpg")

@@ -96,6 +96,26 @@ class ToolTests(WindowTest):
         with open(limn.keyfile) as file:
             self.assertIn("width=12.0", file.read())
 
+    def test_a_stroke_ends_where_the_pointer_is_lost(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        # Let go outside the window.
+        limn.drag((700, 400), (900, 420), (1500, 440))
+        first = limn.expect_steps(1, "a stroke to outside")[0]
+        limn.do("mousemove", 800, 500, "sleep", 0.05, "mousemove", 500, 500, "sleep", 0.1)
+        self.assertEqual(len(limn.steps()), 1)
+        self.assertGreater(first["points"][-1][0], 1000)
+        # A dialog takes the focus in the middle of a stroke.
+        limn.do("mousemove", 500, 400, "mousedown", 1, "sleep", 0.1, "mousemove", 560, 420, "sleep", 0.1, "key", "ctrl+o")
+        limn.expect_steps(2, "a stroke cut short")
+        limn.window("Open Picture")
+        limn.do("mousemove", 900, 600, "mouseup", 1, "sleep", 0.3)
+        limn.key("Escape")
+        self.assertLess(limn.expect_steps(2, "letting go")[1]["points"][-1][0], 300)
+        # A click on a button draws nothing, wherever the pointer goes while it is held.
+        x, y, width, height = limn.extents(limn.find("Pen"))
+        limn.drag((x + 5, y + 5), (500, 400), (600, 500))
+        self.assertEqual(len(limn.steps()), 2)
+
     def test_tolerance_follows_after_the_click(self):
         limn = self.start(self.copy(), title="photo.jpg", settings={"animate-fills": "false"})
         window = limn.window("photo.jpg")

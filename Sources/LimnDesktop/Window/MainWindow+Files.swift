@@ -112,6 +112,10 @@ extension MainWindow {
             next()
         case .failure(let error): tell(PictureFile.sentence(error, file.path))
         }
+        if closesWhenWritten && !isClosed {
+            closesWhenWritten = false
+            gtk_window_close(window)
+        }
     }
 
     private var folder: String? { path.map(Path.folder) }

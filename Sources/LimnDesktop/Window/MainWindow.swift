@@ -29,6 +29,8 @@ final class MainWindow {
     var isNarrow: Bool?
     /// What is being done with a file on another thread.
     private(set) var work = Work.none
+    /// Whether closing was asked for while a file was being written.
+    var closesWhenWritten = false
     /// Whether closing was agreed to.
     private var mayClose = false
     /// Whether the window is gone: what arrives now comes too late.
@@ -164,7 +166,10 @@ final class MainWindow {
     private func askedToClose() -> Bool {
         keepSettings()
         // A file that is being written is finished first; what is being read is not needed any more.
-        if work == .writing { return true }
+        if work == .writing {
+            closesWhenWritten = true
+            return true
+        }
         if mayClose || !editor.isModified { return false }
         ask(
             "Save the marks?", "Marks that are not saved are lost.",
