@@ -9,11 +9,14 @@ DESTDIR ?=
 # What processor to build for: any of its architecture, unless told. See docs/decisions/0006-processors.md.
 CPU ?=
 tuned := $(if $(CPU),-Xswiftc -target-cpu -Xswiftc $(CPU))
+# Programs hold Swift's library: they run where no toolchain is.
+release_flags := -c release --static-swift-stdlib $(tuned)
 
 release := .build/release
 program := $(release)/limn
 desktop := $(release)/limn-desktop
 share = $(DESTDIR)$(PREFIX)/share
+icons = $(shell cd Data/icons && find hicolor -name '*.svg')
 photo := Examples/photo.jpg
 result := build/marked.png
 
@@ -26,6 +29,8 @@ help:
 	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
 	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
+	@echo 'make monkey    random clicks and drags on the window (MINUTES=30)'
+	@echo 'make deb       build a Debian package'
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
@@ -37,8 +42,8 @@ dependencies:
 
 .PHONY: build
 build: dependencies
-	@Scripts/quietly 'building limn' swift build -c release $(tuned) --product limn
-	@Scripts/quietly 'building limn-desktop' swift build -c release $(tuned) --product limn-desktop
+	@Scripts/quietly 'building limn' swift build $(release_flags) --product limn
+	@Scripts/quietly 'building limn-desktop' swift build $(release_flags) --product limn-desktop
 	@mkdir -p build/schemas && glib-compile-schemas --strict --targetdir=build/schemas Data
 
 .PHONY: run
@@ -60,7 +65,7 @@ test: dependencies lint
 	@Scripts/test-wasm
 	@Scripts/test-install
 	@Scripts/install-dependencies --test
-	@Scripts/smoke-desktop
+	@Scripts/test-desktop
 	@swift test --skip-build 2>&1 | Scripts/summarize-tests
 
 .PHONY: lint
@@ -85,6 +90,15 @@ bench: dependencies
 fuzz: dependencies
 	@Fuzz/run
 
+.PHONY: monkey
+monkey: build
+	@Scripts/install-dependencies --test
+	@LIMN_MONKEY=$$(( $${MINUTES:-30} * 60 )) Scripts/test-desktop -p $(release) test_monkey
+
+.PHONY: deb
+deb: build
+	@Scripts/build-deb
+
 .PHONY: test-clean-install
 test-clean-install:
 	@Scripts/test-clean-install
@@ -99,11 +113,13 @@ install:
 	install -D -m 644 Data/io.github.limn.Limn.metainfo.xml '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
 	install -D -m 644 Data/io.github.limn.Limn.gschema.xml '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
-	cd Data/icons && find hicolor -name '*.svg' -exec install -D -m 644 {} '$(share)/icons/{}' \;
+	for icon in $(icons); do install -D -m 644 "Data/icons/$$icon" "$(share)/icons/$$icon"; done
+	install -D -m 644 Examples/photo.jpg '$(share)/limn/photo.jpg'
 	install -D -m 644 docs/script-format.md '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
 	install -d '$(DESTDIR)$(PREFIX)/share/man/man1'
 	sed 's|/usr/local/share|$(PREFIX)/share|' docs/limn.1 >'$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	chmod 644 '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
+	install -D -m 644 docs/limn-desktop.1 '$(share)/man/man1/limn-desktop.1'
 	install -D -m 644 Scripts/completions/limn.bash '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/limn'
 	install -D -m 644 Scripts/completions/_limn '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_limn'
 	install -D -m 644 Scripts/completions/limn.fish '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/limn.fish'
@@ -113,7 +129,9 @@ uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn-desktop' '$(share)/applications/io.github.limn.Limn.desktop'
 	rm -f '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
-	cd Data/icons && find hicolor -name '*.svg' -exec rm -f '$(share)/icons/{}' \;
+	for icon in $(icons); do rm -f "$(share)/icons/$$icon"; done
+	rm -f '$(share)/limn/photo.jpg' '$(share)/man/man1/limn-desktop.1'
+	@rmdir '$(share)/limn' 2>/dev/null || true
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	rm -f '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
 	@rmdir '$(DESTDIR)$(PREFIX)/share/doc/limn' 2>/dev/null || true

@@ -1,5 +1,5 @@
 import CAdwaita
-import Foundation
+import Glibc
 import LimnCodecs
 import LimnRaster
 
@@ -9,6 +9,11 @@ final class Application {
     private let application: UnsafeMutablePointer<GtkApplication>
 
     static func main() {
+        if CommandLine.arguments.contains("--version") { return print("limn-desktop 0.1.0") }
+        if gtk_init_check() == 0 {
+            Path.complain("limn-desktop: there is no display")
+            exit(1)
+        }
         let program = Application()
         if CommandLine.arguments.contains("--trace") { Trace.current = Trace() }
         var arguments: [UnsafeMutablePointer<CChar>?] =
@@ -24,16 +29,14 @@ final class Application {
     private init() {
         application = cast(adw_application_new("io.github.limn.Limn", G_APPLICATION_HANDLES_OPEN)!)
         connect(application, "startup") { [unowned self] in start() }
-        connect(application, "activate") { [unowned self] in
-            MainWindow(application, photo: MainWindow.paper, path: nil)
-        }
+        connect(application, "activate") { [unowned self] in openEmpty() }
         let call:
             @convention(c) (
                 gpointer, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?, gpointer
             ) -> Void = { application, files, count, _, _ in
                 for k in 0..<Int(count) {
                     guard let path = taken(g_file_get_path(files![k])) else { continue }
-                    Application.open(path, cast(application))
+                    MainWindow(cast(application)).load(path)
                 }
             }
         g_signal_connect_data(
@@ -41,43 +44,59 @@ final class Application {
     }
 
     private func start() {
-        let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        let display = gdk_display_get_default()
+        let theme = gtk_icon_theme_get_for_display(display)
         for folder in Application.folders(installed: "share/icons", built: "Data/icons") {
             gtk_icon_theme_add_search_path(theme, folder)
         }
-        let keys: [(String, [String])] = [
-            ("win.undo", ["<Control>z"]), ("win.redo", ["<Control><Shift>z", "<Control>y"]),
-            ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]), ("win.paste", ["<Control><Shift>v"]),
-            ("win.save", ["<Control>s"]), ("win.save-as", ["<Control><Shift>s"]), ("win.copy", ["<Control>c"]),
-            ("win.thinner", ["bracketleft"]), ("win.wider", ["bracketright"]), ("win.fit", ["<Control>9"]),
-            ("win.zoom-1", ["<Control>0"]), ("win.zoom-in", ["<Control>plus", "<Control>equal"]),
-            ("win.zoom-out", ["<Control>minus"]), ("win.shortcuts", ["<Control>question", "F1"]),
-            ("window.close", ["<Control>w"]),
-        ]
-        for (action, accelerators) in keys + Tool.allCases.map({ ("win.tool::\($0.rawValue)", [$0.label.key]) }) {
-            var list = accelerators.map { UnsafePointer(strdup($0)) } + [nil]
-            gtk_application_set_accels_for_action(application, action, &list)
+        let css = gtk_css_provider_new()!
+        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style, -1)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(UnsafeMutableRawPointer(css)), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(css)
+
+        let actions = Actions(map: OpaquePointer(UnsafeMutableRawPointer(application)))
+        Preference.addActions(to: actions.map)
+        actions.add("quit") { [unowned self] in quit() }
+        Keyboard.load()
+        for command in Command.all {
+            let keys = Keyboard.shared.keys(of: command.name)
+            var list = keys.map { UnsafePointer(strdup($0.accelerator)) } + [nil]
+            gtk_application_set_accels_for_action(application, command.action, &list)
             list.forEach { free(UnsafeMutablePointer(mutating: $0)) }
         }
     }
 
-    /// Where data of the program may be: installed beside it, or in the folder it was built in.
-    static func folders(installed: String, built: String) -> [String] {
-        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        var result = [folder.deletingLastPathComponent().appendingPathComponent(installed).path]
-        for _ in 0..<4 {
-            folder.deleteLastPathComponent()
-            result.append(folder.appendingPathComponent(built).path)
+    /// A window with paper; at the very first start one with the sample photo.
+    private func openEmpty() {
+        let window = MainWindow(application)
+        guard SettingsStore.shared.flag("first-start") else { return }
+        SettingsStore.shared.setFlag("first-start", false)
+        let places = Application.folders(installed: "share/limn/photo.jpg", built: "Examples/photo.jpg")
+        if let image = places.lazy.compactMap({ try? PictureFile.read($0) }).first {
+            window.show(image, path: nil, name: "Sample photo")
         }
-        return result
     }
 
-    private static func open(_ path: String, _ application: UnsafeMutablePointer<GtkApplication>) {
-        do {
-            MainWindow(application, photo: try PictureFile.read(path), path: path)
-        } catch {
-            let window = MainWindow(application, photo: MainWindow.paper, path: nil)
-            window.tell(PictureFile.sentence(error, path))
+    /// Closes all windows; those with unsaved marks ask first.
+    private func quit() {
+        var windows: [UnsafeMutablePointer<GtkWindow>] = []
+        var item = gtk_application_get_windows(application)
+        while let node = item {
+            windows.append(cast(node.pointee.data!))
+            item = node.pointee.next
         }
+        windows.forEach { gtk_window_close($0) }
+    }
+
+    /// Where data of the program may be: installed beside it, or in the folder it was built in.
+    static func folders(installed: String, built: String) -> [String] {
+        var folder = Path.folder(taken(g_file_read_link("/proc/self/exe", nil)) ?? "")
+        var result = [Path.folder(folder) + "/" + installed]
+        for _ in 0..<4 {
+            folder = Path.folder(folder)
+            result.append(folder + "/" + built)
+        }
+        return result
     }
 }

@@ -1,5 +1,4 @@
 import CAdwaita
-import Foundation
 import LimnEngine
 import LimnRaster
 
@@ -39,7 +38,7 @@ final class Trace {
     /// An operation became a step.
     static func record(_ operation: LimnEngine.Operation) {
         guard current != nil else { return }
-        FileHandle.standardError.write(Data((ScriptLine.text(operation) + "\n").utf8))
+        Path.complain(ScriptLine.text(operation))
     }
 
     /// Tells medians and the slowest hundredth.
@@ -49,8 +48,8 @@ final class Trace {
             let sorted = times.sorted()
             let line =
                 "trace: \(name): \(times.count), median \(Int(sorted[sorted.count / 2])) µs, "
-                + "99% \(Int(sorted[sorted.count * 99 / 100])) µs, most \(Int(sorted[sorted.count - 1])) µs\n"
-            FileHandle.standardError.write(Data(line.utf8))
+                + "99% \(Int(sorted[sorted.count * 99 / 100])) µs, most \(Int(sorted[sorted.count - 1])) µs"
+            Path.complain(line)
         }
     }
 }

@@ -9,7 +9,7 @@ final class Editor {
     var settings = ToolSettings()
     /// Called after everything that may change what can be undone, or whether there is something to save.
     var changed: () -> Void = {}
-    /// Called with a colour that was picked.
+    /// Called after a colour was picked.
     var picked: (Color) -> Void = { _ in }
     /// Called with why something could not be done, in a sentence.
     var refused: (String) -> Void = { _ in }
@@ -38,6 +38,9 @@ final class Editor {
         session = Session(photo: photo)
         canvas = CanvasView(document: session.document)
     }
+
+    /// Whether nothing was ever done here.
+    var isUntouched: Bool { session.undoCount == 0 && session.redoCount == 0 && !session.isInGesture }
 
     /// Whether there is something that no file has.
     var isModified: Bool { session.undoCount != savedCount }
@@ -92,7 +95,7 @@ final class Editor {
         let fill = settings.fill(atX: place.x >> 8, y: place.y >> 8), before = session.document
         guard perform({ try $0.apply(.fill(fill)) }) else { return }
         lastFill = (fill, session.undoCount)
-        if FillAnimation.isWanted {
+        if FillAnimation.isWanted && Preference.animateFills.isOn {
             animation = FillAnimation(fill, from: before, to: session.document, on: canvas)
         }
     }
@@ -129,7 +132,9 @@ final class Editor {
     func endMagnifying(take: Bool) {
         guard let (x, y) = canvas.magnified else { return }
         canvas.magnified = nil
-        if take, let color = try? session.pick(x, y) { picked(color) }
+        guard take, let color = try? session.pick(x, y) else { return }
+        settings.pick(color, once: Preference.pickOnce.isOn)
+        picked(color)
     }
 
     private var pull: Pull? {
@@ -147,7 +152,7 @@ final class Editor {
     /// Does something; whether it changed the picture. A fill that is still spreading is completed first.
     @discardableResult
     private func perform(isNew: Bool = true, _ command: (inout Session) throws -> Response) -> Bool {
-        let before = session.undoCount
+        let before = session.undoCount, wasInGesture = session.isInGesture
         animation.take()?.finish()
         lastFill = isNew ? nil : lastFill
         do {
@@ -156,11 +161,12 @@ final class Editor {
             if isNew && response.changed {
                 if before < savedCount { savedCount = -1 }
                 branch += 1
+                settings.giveBack()
                 if let operation = session.lastOperation { Trace.record(operation) }
             }
             canvas.document = session.document
             canvas.invalidate(response.damage)
-            changed()
+            if response.changed || session.isInGesture != wasInGesture { changed() }
             return response.changed
         } catch EngineError.outsidePicture {
             refused("Click inside the picture to fill.")

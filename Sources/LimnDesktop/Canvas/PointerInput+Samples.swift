@@ -22,7 +22,8 @@ extension PointerInput {
     /// All readings that an event stands for, in order.
     func samples(of event: OpaquePointer, endingAt place: (x: Double, y: Double)) -> [Sample] {
         var samples: [Sample] = [], count: guint = 0
-        if let history = gdk_event_get_history(event, &count) {
+        // Only motions of pointers are joined.
+        if gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY, let history = gdk_event_get_history(event, &count) {
             for k in 0..<Int(count) {
                 let flags = history[k].flags.rawValue, wanted = GDK_AXIS_FLAG_X.rawValue | GDK_AXIS_FLAG_Y.rawValue
                 guard flags & wanted == wanted else { continue }

@@ -1,5 +1,4 @@
 import CAdwaita
-import Glibc
 import LimnEngine
 import LimnRaster
 
@@ -10,19 +9,30 @@ import LimnRaster
 final class PointerInput {
     let editor: Editor
     let canvas: Widget
-    private enum State {
+    /// Called with a tool that is to be the active one.
+    var toolChanged: (Tool) -> Void = { _ in }
+    /// Called when a pen is used for the first time.
+    var penFound: () -> Void = {}
+
+    enum State {
         case idle, drawing, magnifying
+        /// The picture is dragged, from a place in pixels of the toolkit.
+        case dragging(x: Double, y: Double)
+        /// The brush is made wider and thinner: where that began, and with what width.
+        case sizing(x: Double, y: Double, width: Double)
     }
-    private var state = State.idle
+    var state = State.idle { didSet { showCursor() } }
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
     private var pressedAt: (x: Double, y: Double)?
     private var timer: guint = 0
     /// After so many milliseconds, without having moved farther than so many pixels, a press is a long one.
     private static let longPress: (time: guint, reach: Double) = (500, 6)
-    /// Where the picture is dragged from, in pixels of the toolkit.
-    private var dragged: (x: Double, y: Double)?
-    private var isSpaceHeld = false
-    private var touches = TouchTracker()
+    var isSpaceHeld = false { didSet { showCursor() } }
+    /// Where the pointer is over the canvas.
+    private var hovered: (x: Double, y: Double)?
+    var touches = TouchTracker()
+    /// The tool before the one that picks colours.
+    private var toolBefore = Tool.pen
     /// When the gesture began, in milliseconds of the toolkit.
     var start: UInt32 = 0
 
@@ -34,7 +44,11 @@ final class PointerInput {
         connect(UnsafeMutableRawPointer(events), asking: "event") { [unowned self] in received(OpaquePointer($0!)) }
         let focus = gtk_event_controller_focus_new()!
         gtk_widget_add_controller(canvas, focus)
-        connect(UnsafeMutableRawPointer(focus), "leave") { [unowned self] in end() }
+        connect(UnsafeMutableRawPointer(focus), "leave") { [unowned self] in
+            isSpaceHeld = false
+            end()
+        }
+        showCursor()
     }
 
     deinit { forgetLongPress() }
@@ -48,7 +62,8 @@ final class PointerInput {
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touched(event)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
         case GDK_LEAVE_NOTIFY:
-            editor.canvas.brush = nil
+            hovered = nil
+            showBrush()
             return false
         case GDK_GRAB_BROKEN:
             end()
@@ -60,31 +75,43 @@ final class PointerInput {
     private func pressed(_ event: OpaquePointer) -> Bool {
         gtk_widget_grab_focus(canvas)
         let button = gdk_button_event_get_button(event)
-        guard let place = place(of: event) else { return false }
+        guard let place = place(of: event), case .idle = state else { return false }
         if button == 2 || (button == 1 && isSpaceHeld) {
-            dragged = place
-            return true
+            state = .dragging(x: place.x, y: place.y)
+        } else if button == 1 {
+            begin(place, event)
+        } else {
+            return false
         }
-        guard button == 1, state == .idle else { return false }
-        begin(place, event)
         return true
     }
 
-    private func begin(_ place: (x: Double, y: Double), _ event: OpaquePointer) {
+    func begin(_ place: (x: Double, y: Double), _ event: OpaquePointer) {
         start = gdk_event_get_time(event)
         modifiers(of: event)
-        let isAltHeld = gdk_event_get_modifier_state(event).rawValue & GDK_ALT_MASK.rawValue != 0
-        if editor.settings.tool == .pick || isAltHeld { return magnify(place) }
-        guard let sample = sample(place.x, place.y, event, time: start) else { return }
-        state = .drawing
-        editor.down([sample], erasing: isEraserEnd(event))
-        waitForLongPress(place)
+        let held = gdk_event_get_modifier_state(event).rawValue, tool = editor.settings.tool
+        let isErasing = isEraserEnd(event)
+        if tool == .hand {
+            state = .dragging(x: place.x, y: place.y)
+        } else if tool == .pick || held & GDK_ALT_MASK.rawValue != 0 {
+            magnify(place)
+        } else if tool.brush != nil && held & GDK_SHIFT_MASK.rawValue != 0 {
+            state = .sizing(x: place.x, y: place.y, width: editor.settings.activeWidth)
+        } else if let sample = sample(place.x, place.y, event, time: start) {
+            state = .drawing
+            editor.down([sample], erasing: isErasing)
+            waitForLongPress(place)
+        }
     }
 
-    /// Whether the event is a pen's, turned upside down. A pen also teaches fingers to pan.
+    /// Whether the event is a pen's, turned upside down. The first use of a pen also teaches fingers to pan.
     private func isEraserEnd(_ event: OpaquePointer) -> Bool {
         guard let tool = gdk_event_get_device_tool(event) else { return false }
-        touches.fingersDraw = false
+        if !SettingsStore.shared.flag("pen-seen") {
+            SettingsStore.shared.setFlag("pen-seen", true)
+            Preference.fingersPan.set(true)
+            penFound()
+        }
         return gdk_device_tool_get_tool_type(tool) == GDK_DEVICE_TOOL_TYPE_ERASER
     }
 
@@ -118,131 +145,97 @@ final class PointerInput {
 
     private func moved(_ event: OpaquePointer) -> Bool {
         guard let place = place(of: event) else { return false }
-        if let from = dragged {
-            editor.canvas.pan(byX: place.x - from.x, y: place.y - from.y)
-            dragged = place
-            return true
-        }
-        hover(place)
-        if state == .idle { return false }
+        hovered = place
         go(on: place, event)
+        showBrush()
+        if case .idle = state { return false }
         return true
     }
 
-    private func hover(_ place: (x: Double, y: Double)) {
-        let settings = editor.settings
-        guard settings.tool.brush != nil else { return editor.canvas.brush = nil }
-        let scale = editor.canvas.viewport.scale / Double(editor.canvas.scaleFactor)
-        editor.canvas.brush = BrushOutline(x: place.x, y: place.y, diameter: max(3, settings.activeWidth * scale))
+    func go(on place: (x: Double, y: Double), _ event: OpaquePointer) {
+        switch state {
+        case .idle: break
+        case .magnifying: editor.magnify(editor.canvas.imagePoint(place.x, place.y))
+        case .dragging(let x, let y):
+            editor.canvas.pan(byX: place.x - x, y: place.y - y)
+            state = .dragging(x: place.x, y: place.y)
+        case .sizing(let x, _, let width):
+            editor.settings.activeWidth = (width + (place.x - x) / pixelSide).rounded()
+            editor.changed()
+        case .drawing:
+            if let from = pressedAt, max(abs(place.x - from.x), abs(place.y - from.y)) > PointerInput.longPress.reach {
+                forgetLongPress()
+            }
+            modifiers(of: event)
+            editor.move(samples(of: event, endingAt: place))
+        }
     }
 
-    private func go(on place: (x: Double, y: Double), _ event: OpaquePointer) {
-        if state == .magnifying { return magnify(place) }
-        if state == .idle { return }
-        if let from = pressedAt, max(abs(place.x - from.x), abs(place.y - from.y)) > PointerInput.longPress.reach {
-            forgetLongPress()
+    /// Pixels of the toolkit a pixel of the picture.
+    private var pixelSide: Double { editor.canvas.viewport.scale / Double(editor.canvas.scaleFactor) }
+
+    /// Shows the outline of the brush where the pointer is, or where it was when its width began to change.
+    func showBrush() {
+        var place = hovered
+        if case .sizing(let x, let y, _) = state { place = (x, y) }
+        guard let place, editor.settings.tool.brush != nil else { return editor.canvas.brush = nil }
+        editor.canvas.brush = BrushOutline(
+            x: place.x, y: place.y, diameter: max(3, editor.settings.activeWidth * pixelSide))
+    }
+
+    /// Shows what a press would do.
+    func showCursor() {
+        let cursor: String
+        switch state {
+        case .dragging: cursor = "grabbing"
+        case .sizing: cursor = "ew-resize"
+        case .idle where isSpaceHeld || editor.settings.tool == .hand: cursor = "grab"
+        default: cursor = "crosshair"
         }
-        modifiers(of: event)
-        editor.move(samples(of: event, endingAt: place))
+        gtk_widget_set_cursor_from_name(canvas, cursor)
+        if editor.settings.tool != .pick { toolBefore = editor.settings.tool }
+    }
+
+    /// A colour was picked: with the tool for that, the one before comes back.
+    func leavePicking() {
+        guard editor.settings.tool == .pick else { return }
+        let color = editor.settings.color
+        toolChanged(toolBefore)
+        if toolBefore == .highlighter { editor.settings.activeColor = color }
     }
 
     private func released(_ event: OpaquePointer) -> Bool {
-        if dragged != nil {
-            dragged = nil
+        if case .idle = state { return false }
+        let button = gdk_button_event_get_button(event)
+        if case .dragging = state, button <= 2 {
+            end()
             return true
         }
-        guard state != .idle, gdk_button_event_get_button(event) == 1 else { return false }
-        if state == .drawing, let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
+        guard button == 1 else { return false }
+        if case .drawing = state, let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
         end()
         return true
     }
 
     /// The gesture ends where it is.
-    private func end() {
-        dragged = nil
+    func end() {
         forgetLongPress()
         let ended = state
         state = .idle
         switch ended {
-        case .idle: break
+        case .idle, .dragging, .sizing: break
         case .drawing: editor.up()
         case .magnifying: editor.endMagnifying(take: true)
         }
     }
 
     /// The gesture never happened.
-    private func cancel() {
+    func cancel() {
         forgetLongPress()
+        if case .sizing(_, _, let width) = state { editor.settings.activeWidth = width }
         state = .idle
         editor.cancel()
         editor.endMagnifying(take: false)
-    }
-
-    private func touched(_ event: OpaquePointer) -> Bool {
-        guard let sequence = gdk_event_get_event_sequence(event), let place = place(of: event) else { return false }
-        let id = Int(bitPattern: UnsafeRawPointer(sequence)), time = gdk_event_get_time(event)
-        switch gdk_event_get_event_type(event) {
-        case GDK_TOUCH_BEGIN: touches.down(id, x: place.x, y: place.y, time: time).forEach { perform($0, event) }
-        case GDK_TOUCH_UPDATE: touches.move(id, x: place.x, y: place.y).forEach { perform($0, event) }
-        case GDK_TOUCH_END: touches.up(id, time: time).forEach { perform($0, event) }
-        default: touches.cancel().forEach { perform($0, event) }
-        }
-        return true
-    }
-
-    private func perform(_ action: TouchTracker.Action, _ event: OpaquePointer) {
-        switch action {
-        case .down(let x, let y): begin((x, y), event)
-        case .move(let x, let y): go(on: (x, y), event)
-        case .up: end()
-        case .cancel: cancel()
-        case .look(let x, let y, let factor, let atX, let atY):
-            editor.canvas.pan(byX: x, y: y)
-            if factor != 1 { editor.canvas.zoom(by: factor, atX: atX, y: atY) }
-        case .undo: editor.undo()
-        case .redo: editor.redo()
-        }
-    }
-
-    private func scrolled(_ event: OpaquePointer) -> Bool {
-        var x = 0.0, y = 0.0
-        switch gdk_scroll_event_get_direction(event) {
-        case GDK_SCROLL_UP: y = -1
-        case GDK_SCROLL_DOWN: y = 1
-        case GDK_SCROLL_LEFT: x = -1
-        case GDK_SCROLL_RIGHT: x = 1
-        default: gdk_scroll_event_get_deltas(event, &x, &y)
-        }
-        if gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0 {
-            guard let place = place(of: event) else { return true }
-            // Four notches double the scale.
-            editor.canvas.zoom(by: exp2(-y / 4), atX: place.x, y: place.y)
-        } else {
-            editor.canvas.pan(byX: -x * 48, y: -y * 48)
-        }
-        return true
-    }
-
-    private func key(_ event: OpaquePointer) -> Bool {
-        let isDown = gdk_event_get_event_type(event) == GDK_KEY_PRESS
-        switch Int32(gdk_key_event_get_keyval(event)) {
-        case GDK_KEY_space: isSpaceHeld = isDown
-        case GDK_KEY_Escape where isDown && state != .idle: cancel()
-        case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_Control_L, GDK_KEY_Control_R: modifiers(of: event, isDown)
-        default: return false
-        }
-        return true
-    }
-
-    private func modifiers(of event: OpaquePointer, _ isDown: Bool? = nil) {
-        var state = gdk_event_get_modifier_state(event).rawValue
-        // The state of a key's event is the one before it.
-        if let isDown {
-            let isShift = [GDK_KEY_Shift_L, GDK_KEY_Shift_R].contains(Int32(gdk_key_event_get_keyval(event)))
-            let mask = (isShift ? GDK_SHIFT_MASK : GDK_CONTROL_MASK).rawValue
-            state = isDown ? state | mask : state & ~mask
-        }
-        editor.constrain(
-            state & GDK_SHIFT_MASK.rawValue != 0, centered: state & GDK_CONTROL_MASK.rawValue != 0)
+        editor.changed()
     }
 }

@@ -1,32 +1,38 @@
-import Foundation
+import Glibc
 import LimnCodecs
 import LimnRaster
 
 /// Files of pictures, and sentences for what can go wrong with them.
 enum PictureFile {
-    static func read(_ path: String) throws -> Sheet {
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        return try ImageReader.read([UInt8](data)).sheet
+    static func read(_ path: String) throws -> DecodedImage {
+        try ImageReader.read(Path.read(path))
     }
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
-    static func write(_ sheet: Sheet, to path: String) throws {
+    static func write(_ sheet: Sheet, to path: String, _ options: WriteOptions) throws {
         guard let format = ImageFormat(ending: path) else { throw CodecError.unknownEnding }
-        try AtomicFile.write(ImageWriter.encode(sheet, as: format, WriteOptions()), to: path)
+        try AtomicFile.write(ImageWriter.encode(sheet, as: format, options), to: path)
+    }
+
+    /// A name with the ending of another, unless it has one.
+    static func completed(_ path: String, like proposal: String) -> String {
+        Path.split(path).ending.isEmpty ? path + "." + Path.split(proposal).ending : path
     }
 
     /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg".
     static func proposal(for path: String?) -> String {
         guard let path else { return "drawing.png" }
-        let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
-        if name.hasSuffix("-marked") { return url.lastPathComponent }
-        return name + "-marked." + (url.pathExtension.isEmpty ? "png" : url.pathExtension)
+        let (stem, ending) = Path.split(path)
+        // What cannot be written is proposed as PNG.
+        return stem + (stem.hasSuffix("-marked") ? "." : "-marked.")
+            + (ImageFormat(ending: path) == nil ? "png" : ending)
     }
 
     /// What went wrong, and what to do about it, in a sentence.
     static func sentence(_ error: any Error, _ path: String) -> String {
-        let name = "“" + URL(fileURLWithPath: path).lastPathComponent + "”"
-        guard let error = error as? CodecError else { return "\(name) cannot be read: \(words(error))." }
+        let name = "“\(Path.name(path))”"
+        if let error = error as? SystemError { return "\(name) cannot be read: \(error.words)." }
+        guard let error = error as? CodecError else { return "\(name) cannot be used." }
         switch error {
         case .unknownFormat: return "\(name) is in no picture format that Limn knows."
         case .damaged(let reason): return "\(name) is damaged" + (reason.isEmpty ? "." : ": \(reason).")
@@ -41,12 +47,5 @@ enum PictureFile {
             return
                 "\(name) could not be written: \(String(cString: strerror(number))). Nothing is lost: save elsewhere."
         }
-    }
-
-    private static func words(_ error: any Error) -> String {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        if let cause, cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
-        return error.localizedDescription.trimmingCharacters(in: CharacterSet(charactersIn: "."))
     }
 }

@@ -14,6 +14,18 @@ struct Actions {
         return action
     }
 
+    /// Adds an action with a text.
+    func add(_ name: String, withText body: @escaping (String) -> Void) {
+        let type = g_variant_type_new("s")
+        defer { g_variant_type_free(type) }
+        let action = g_simple_action_new(name, type)!
+        connect(UnsafeMutableRawPointer(action), "activate") { (value: UnsafeMutableRawPointer?) in
+            body(String(cString: g_variant_get_string(OpaquePointer(value!), nil)))
+        }
+        g_action_map_add_action(map, action)
+        g_object_unref(UnsafeMutableRawPointer(action))
+    }
+
     /// Adds a choice among names, such as the tool; `body` is called with the new one.
     func add(_ name: String, choice: String, _ body: @escaping (String) -> Void) {
         let type = g_variant_type_new("s")

@@ -13,6 +13,7 @@ enum CanvasClass {
                 guard let data = g_object_get_data(cast(widget!), CanvasClass.key) else { return }
                 Unmanaged<CanvasView>.fromOpaque(data).takeUnretainedValue().draw(into: snapshot!)
             }
+            gtk_widget_class_set_accessible_role(cls, GTK_ACCESSIBLE_ROLE_IMG)
         }
         return g_type_register_static_simple(
             gtk_widget_get_type(), "LimnCanvas", query.class_size, start, query.instance_size, nil,

@@ -10,14 +10,15 @@ private func release(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure
     Unmanaged<AnyObject>.fromOpaque(data!).release()
 }
 
-/// Calls `body` whenever `object` emits a signal, whatever arguments it has.
-func connect(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void) {
+/// Calls `body` whenever `object` emits a signal, whatever arguments it has. Returns the handler's number.
+@discardableResult
+func connect(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void) -> gulong {
     // Swapped, the data comes first, and arguments that are not looked at do no harm.
     let call: @convention(c) (gpointer) -> Void = {
         Unmanaged<Handler<Void, Void>>.fromOpaque($0).takeUnretainedValue().body(())
     }
     let handler = Unmanaged.passRetained(Handler<Void, Void> { body() }).toOpaque()
-    g_signal_connect_data(
+    return g_signal_connect_data(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }
 
@@ -56,4 +57,21 @@ func onMainLoop(_ body: @escaping @Sendable () -> Void) {
             Unmanaged<Job>.fromOpaque(data!).takeRetainedValue().body()
             return 0
         }, Unmanaged.passRetained(Job(body)).toOpaque())
+}
+
+/// What is done later to an object, if it is still there.
+private final class Later<Object: AnyObject>: @unchecked Sendable {
+    weak var object: Object?
+    let body: (Object) -> Void
+
+    init(_ object: Object, _ body: @escaping (Object) -> Void) {
+        self.object = object
+        self.body = body
+    }
+}
+
+/// Runs `body` at the main loop's next turn, unless `object` is gone by then. Called on the main thread.
+func soon<Object: AnyObject>(_ object: Object, _ body: @escaping (Object) -> Void) {
+    let later = Later(object, body)
+    onMainLoop { if let object = later.object { later.body(object) } }
 }

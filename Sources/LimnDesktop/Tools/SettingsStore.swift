@@ -1,14 +1,16 @@
 import CAdwaita
-import Foundation
 import LimnRaster
 
-/// Keeps the settings between starts. Where the schema is not installed, nothing is kept.
+/// Keeps the settings between starts. Where the schema is not installed, they last as long as the program.
 final class SettingsStore {
     /// The one of this program; used on the main thread alone.
     nonisolated(unsafe) static let shared = SettingsStore(
         folders: Application.folders(installed: "share/glib-2.0/schemas", built: "build/schemas"))
 
     private let settings: UnsafeMutablePointer<GSettings>?
+    private var flags: [String: Bool] = [:]
+    /// The size of windows made during this run.
+    private var lastSize: (width: gint, height: gint) = (1240, 800)
 
     /// - Parameter folders: Where the compiled schema may lie besides the places of the system.
     private init(folders: [String]) {
@@ -32,35 +34,78 @@ final class SettingsStore {
         result.highlight = Color(packed: g_settings_get_uint(settings, "highlight"))
         result.width = g_settings_get_double(settings, "width")
         result.highlighterWidth = g_settings_get_double(settings, "highlighter-width")
+        result.eraserWidth = g_settings_get_double(settings, "eraser-width")
         result.tolerance = UInt8(clamping: g_settings_get_uint(settings, "tolerance"))
         result.spread = Spread(rawValue: UInt8(clamping: g_settings_get_uint(settings, "spread"))) ?? .circle
-        result.connectivity = g_settings_get_boolean(settings, "corners") != 0 ? .eight : .four
-        result.softEdges = g_settings_get_boolean(settings, "soft-edges") != 0
-        result.isFilled = g_settings_get_boolean(settings, "filled") != 0
+        result.connectivity = flag("corners") ? .eight : .four
+        result.softEdges = flag("soft-edges")
+        result.isFilled = flag("filled")
         return result
     }
 
-    /// Keeps them. The tool is not kept: a start begins with the pen.
+    /// Keeps them. The tool is not kept: a start begins with the pen. Nor is pixelating: hiding is the rule.
     func save(_ tools: ToolSettings) {
         guard let settings else { return }
         g_settings_set_uint(settings, "color", tools.color.packed)
         g_settings_set_uint(settings, "highlight", tools.highlight.packed)
         g_settings_set_double(settings, "width", tools.width)
         g_settings_set_double(settings, "highlighter-width", tools.highlighterWidth)
+        g_settings_set_double(settings, "eraser-width", tools.eraserWidth)
         g_settings_set_uint(settings, "tolerance", guint(tools.tolerance))
         g_settings_set_uint(settings, "spread", guint(tools.spread.rawValue))
-        g_settings_set_boolean(settings, "corners", tools.connectivity == .eight ? 1 : 0)
-        g_settings_set_boolean(settings, "soft-edges", tools.softEdges ? 1 : 0)
-        g_settings_set_boolean(settings, "filled", tools.isFilled ? 1 : 0)
+        setFlag("corners", tools.connectivity == .eight)
+        setFlag("soft-edges", tools.softEdges)
+        setFlag("filled", tools.isFilled)
+    }
+
+    func flag(_ name: String) -> Bool {
+        flags[name] ?? settings.map { g_settings_get_boolean($0, name) != 0 }
+            ?? (name == Preference.animateFills.rawValue)
+    }
+
+    func setFlag(_ name: String, _ isOn: Bool) {
+        flags[name] = isOn
+        if let settings { g_settings_set_boolean(settings, name, isOn ? 1 : 0) }
+    }
+
+    /// Colours chosen or picked lately, the newest first.
+    private(set) lazy var recentColors: [Color] = {
+        guard let settings, let list = g_settings_get_value(settings, "recent-colors") else { return [] }
+        defer { g_variant_unref(list) }
+        return (0..<g_variant_n_children(list)).map { index in
+            let item = g_variant_get_child_value(list, index)
+            defer { g_variant_unref(item) }
+            return Color(packed: g_variant_get_uint32(item))
+        }
+    }()
+
+    /// Colours that are remembered.
+    static let recentCount = 4
+
+    /// Remembers a colour.
+    func remember(_ color: Color) {
+        recentColors = Array(([color] + recentColors.filter { $0 != color }).prefix(SettingsStore.recentCount))
+        guard let settings else { return }
+        let items: [OpaquePointer?] = recentColors.map { g_variant_new_uint32($0.packed) }
+        let type = g_variant_type_new("u")
+        defer { g_variant_type_free(type) }
+        g_settings_set_value(settings, "recent-colors", g_variant_new_array(type, items, gsize(items.count)))
+    }
+
+    /// The quality that pictures were written with last, 1…100.
+    var quality: Int {
+        get { settings.map { Int(g_settings_get_int($0, "quality")) } ?? 90 }
+        set { if let settings { g_settings_set_int(settings, "quality", gint(newValue)) } }
     }
 
     /// The size of new windows.
     var windowSize: (width: gint, height: gint) {
         get {
-            guard let settings else { return (1100, 760) }
+            guard let settings else { return lastSize }
             return (g_settings_get_int(settings, "window-width"), g_settings_get_int(settings, "window-height"))
         }
         set {
+            lastSize = newValue
             guard let settings else { return }
             g_settings_set_int(settings, "window-width", newValue.width)
             g_settings_set_int(settings, "window-height", newValue.height)

@@ -3,21 +3,22 @@ import LimnRaster
 
 /// The tools of the window, by the names their actions have.
 enum Tool: String, CaseIterable {
-    case pen, highlighter, eraser, line, arrow, rectangle, ellipse, fill, redact, pick
+    case pen, highlighter, eraser, line, arrow, rectangle, ellipse, fill, redact, pick, hand
 
-    /// What it is called, and the key that chooses it.
+    /// What it is called, and the key that chooses it unless the keyboard file says another.
     var label: (name: String, key: String) {
         switch self {
-        case .pen: ("Pen", "p")
-        case .highlighter: ("Highlighter", "h")
-        case .eraser: ("Eraser", "e")
-        case .line: ("Line", "l")
-        case .arrow: ("Arrow", "a")
-        case .rectangle: ("Rectangle", "r")
-        case .ellipse: ("Ellipse", "o")
-        case .fill: ("Fill", "f")
-        case .redact: ("Redact", "x")
-        case .pick: ("Pick colour", "i")
+        case .pen: ("Pen", "P")
+        case .highlighter: ("Highlighter", "H")
+        case .eraser: ("Eraser", "E")
+        case .line: ("Line", "L")
+        case .arrow: ("Arrow", "A")
+        case .rectangle: ("Rectangle", "R")
+        case .ellipse: ("Ellipse", "O")
+        case .fill: ("Fill", "F")
+        case .redact: ("Redact", "X")
+        case .pick: ("Pick colour", "I")
+        case .hand: ("Move the picture", "M")
         }
     }
 
@@ -44,12 +45,13 @@ enum Tool: String, CaseIterable {
 }
 
 /// How the tools are set.
-struct ToolSettings: Equatable {
+struct ToolSettings {
     var tool = Tool.pen
     var color = Color(red: 0xE0, green: 0x1B, blue: 0x24)
     var highlight = Color(red: 0xFF, green: 0xE0, blue: 0x00, alpha: 0x99)
     var width = 6.0
     var highlighterWidth = 24.0
+    var eraserWidth = 24.0
     var tolerance: UInt8 = 10
     var spread = Spread.circle
     var connectivity = Connectivity.four
@@ -72,9 +74,51 @@ struct ToolSettings: Equatable {
         set { if tool == .highlighter { highlight = newValue } else { color = newValue } }
     }
 
-    /// The width the tool paints with.
+    /// How opaque the colour the tool paints with is, in percent.
+    var activeOpacity: Double {
+        get { Double(activeColor.alpha) * 100 / 255 }
+        set {
+            let color = activeColor, alpha = UInt8(max(0, min(255, (newValue * 255 / 100).rounded())))
+            activeColor = Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+        }
+    }
+
+    /// The width the tool paints with, 1…100.
     var activeWidth: Double {
-        get { tool == .highlighter ? highlighterWidth : width }
-        set { if tool == .highlighter { highlighterWidth = newValue } else { width = newValue } }
+        get {
+            switch tool {
+            case .highlighter: highlighterWidth
+            case .eraser: eraserWidth
+            default: width
+            }
+        }
+        set {
+            let newValue = max(1, min(100, newValue))
+            switch tool {
+            case .highlighter: highlighterWidth = newValue
+            case .eraser: eraserWidth = newValue
+            default: width = newValue
+            }
+        }
+    }
+
+    /// The colours chosen before one was picked for a single stroke.
+    private var chosen: (color: Color, highlight: Color)?
+
+    /// Paints with a picked colour; once: until `giveBack`.
+    mutating func pick(_ picked: Color, once: Bool) {
+        if once && chosen == nil { chosen = (color, highlight) }
+        activeColor = picked
+    }
+
+    /// Paints with a colour until another is chosen.
+    mutating func choose(_ color: Color) {
+        activeColor = color
+        chosen = nil
+    }
+
+    /// A stroke was drawn: the colours chosen before come back.
+    mutating func giveBack() {
+        if let chosen = chosen.take() { (color, highlight) = chosen }
     }
 }

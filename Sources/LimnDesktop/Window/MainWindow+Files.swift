@@ -1,14 +1,14 @@
 import CAdwaita
 import Dispatch
-import Foundation
 import LimnCodecs
 import LimnRaster
 
 extension MainWindow {
-    /// Asks for a picture and opens it: here if nothing was done yet, else in a window of its own.
-    func open() {
-        choose("Open Picture", GTK_FILE_CHOOSER_ACTION_OPEN, name: nil) { [unowned self] in load($0) }
-    }
+    /// Whether a picture may come here; else it gets a window of its own.
+    private var isFree: Bool { path == nil && editor.isUntouched && work == .none }
+
+    /// Asks for a picture and opens it.
+    func open() { FileDialog.open(over: window, folder: folder) { [unowned self] in load($0) } }
 
     /// Opens files that are dropped on the picture.
     func acceptDrops() {
@@ -23,27 +23,37 @@ extension MainWindow {
         gtk_widget_add_controller(editor.canvas.widget, target)
     }
 
-    /// Opens a file, off the main thread.
+    /// Opens a file, off the main thread, here or in a window of its own.
     func load(_ path: String) {
-        let box = WindowBox(self)
-        setBusy(true)
+        if isFree { read(path, for: nil) } else { MainWindow(gtk_window_get_application(window)).read(path, for: self) }
+    }
+
+    /// Reads a file into this window, which was made `for` another or not.
+    private func read(_ path: String, for other: MainWindow?) {
+        let box = WindowBox(self, other)
+        set(.reading)
         DispatchQueue.global().async {
             let result = Result { try PictureFile.read(path) }
-            onMainLoop { box.window.loaded(path, result) }
+            onMainLoop { box.window.wasRead(path, result, for: box.other) }
         }
     }
 
-    private func loaded(_ path: String, _ result: Result<Sheet, any Error>) {
-        setBusy(false)
+    private func wasRead(_ path: String, _ result: Result<DecodedImage, any Error>, for other: MainWindow?) {
+        if isClosed { return }
+        set(.none)
         switch result {
-        case .success(let photo):
-            if editor.session.undoCount > 0 || editor.session.redoCount > 0 || self.path != nil {
-                MainWindow(gtk_window_get_application(window), photo: photo, path: path)
-                return
+        case .success(let image):
+            show(image, path: path)
+            recent.add(path)
+            if image.frames > 1 { tell("The file has \(image.frames) pictures; this is the first.") }
+        case .failure(let error):
+            if let other, !other.isClosed {
+                gtk_window_destroy(window)
+                other.tell(PictureFile.sentence(error, path))
+            } else {
+                refresh()
+                tell(PictureFile.sentence(error, path))
             }
-            self.path = path
-            editor.open(photo)
-        case .failure(let error): tell(PictureFile.sentence(error, path))
         }
     }
 
@@ -54,91 +64,72 @@ extension MainWindow {
             ask(
                 "The file was changed by another program.", "Saving replaces what it wrote.",
                 [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
-            ) { [unowned self] in if $0 == "replace" { write(saved.path, then: next) } }
+            ) { [unowned self] in if $0 == "replace" { write(saved.path, saved.options, then: next) } }
         } else {
-            write(saved.path, then: next)
+            write(saved.path, saved.options, then: next)
         }
     }
 
-    /// Asks where and saves there.
+    /// Asks where and how, and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
-        choose("Save Picture", GTK_FILE_CHOOSER_ACTION_SAVE, name: PictureFile.proposal(for: path)) {
-            [unowned self] chosen in write(chosen, then: next)
+        let proposal = PictureFile.proposal(for: path)
+        FileDialog.save(over: window, folder: folder, name: proposal, metadata) { [unowned self] chosen, options in
+            let path = PictureFile.completed(chosen, like: proposal)
+            // The dialog asked about the name as it was typed.
+            if path == chosen || !Path.exists(path) {
+                return write(path, options, then: next)
+            }
+            ask(
+                "Replace “\(Path.name(path))”?", "There is a file of this name already.",
+                [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
+            ) { [unowned self] in if $0 == "replace" { write(path, options, then: next) } }
         }
     }
 
-    private func write(_ path: String, then next: @escaping () -> Void) {
-        let sheet = editor.session.flattened(), box = WindowBox(self, next)
-        let mark = editor.mark
-        setBusy(true)
+    private func write(_ path: String, _ options: SaveOptions, then next: @escaping () -> Void) {
+        // One at a time: the second would be overtaken or overtake.
+        if work != .none { return }
+        let sheet = editor.session.flattened(), box = WindowBox(self, nil, next)
+        let mark = editor.mark, write = options.write(metadata)
+        set(.writing)
         DispatchQueue.global().async {
-            let result = Result { try PictureFile.write(sheet, to: path) }
-            onMainLoop { box.window.written(path, result, mark, box.next) }
+            let result = Result { try PictureFile.write(sheet, to: path, write) }
+            onMainLoop { box.window.wasWritten(SavedFile(path, options), result, mark, box.next) }
         }
     }
 
-    private func written(
-        _ path: String, _ result: Result<Void, any Error>, _ mark: Editor.Mark, _ next: () -> Void
+    private func wasWritten(
+        _ file: SavedFile, _ result: Result<Void, any Error>, _ mark: Editor.Mark, _ next: () -> Void
     ) {
-        setBusy(false)
+        if isClosed { return }
+        set(.none)
         switch result {
         case .success:
-            self.path = path
-            saved = SavedFile(path)
+            path = file.path
+            saved = file
             editor.saved(mark)
+            recent.add(file.path)
             next()
-        case .failure(let error): tell(PictureFile.sentence(error, path))
+        case .failure(let error): tell(PictureFile.sentence(error, file.path))
+        }
+        if closesWhenWritten && !isClosed {
+            closesWhenWritten = false
+            gtk_window_close(window)
         }
     }
 
-    private func choose(
-        _ title: String, _ action: GtkFileChooserAction, name: String?, _ body: @escaping (String) -> Void
-    ) {
-        let chooser = gtk_file_chooser_native_new(title, window, action, nil, nil)!
-        let dialog = UnsafeMutableRawPointer(chooser)
-        if let name { gtk_file_chooser_set_current_name(OpaquePointer(dialog), name) }
-        if let path, let folder = g_file_new_for_path(URL(fileURLWithPath: path).deletingLastPathComponent().path) {
-            gtk_file_chooser_set_current_folder(OpaquePointer(dialog), folder, nil)
-            g_object_unref(UnsafeMutableRawPointer(folder))
-        }
-        connect(dialog, "response") { (answer: UnsafeMutableRawPointer?) in
-            if Int32(truncatingIfNeeded: Int(bitPattern: answer)) == GTK_RESPONSE_ACCEPT.rawValue,
-                let file = gtk_file_chooser_get_file(OpaquePointer(dialog))
-            {
-                if let path = taken(g_file_get_path(file)) { body(path) }
-                g_object_unref(UnsafeMutableRawPointer(file))
-            }
-            g_object_unref(dialog)
-        }
-        gtk_native_dialog_show(cast(dialog))
-    }
+    private var folder: String? { path.map(Path.folder) }
 }
 
-/// A file that was saved to, as it was then.
-struct SavedFile {
-    let path: String
-    private let date: Date?
-
-    init(_ path: String) {
-        self.path = path
-        date = SavedFile.date(path)
-    }
-
-    private static func date(_ path: String) -> Date? {
-        try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    }
-
-    /// Whether another program wrote it since. A file that was removed is not changed.
-    var isChangedByOthers: Bool { SavedFile.date(path).map { $0 != date } ?? false }
-}
-
-/// Carries a window and what is to be done with it past another thread, which does not touch them.
+/// Carries windows and what is to be done with them past another thread, which does not touch them.
 private final class WindowBox: @unchecked Sendable {
     let window: MainWindow
+    let other: MainWindow?
     let next: () -> Void
 
-    init(_ window: MainWindow, _ next: @escaping () -> Void = {}) {
+    init(_ window: MainWindow, _ other: MainWindow?, _ next: @escaping () -> Void = {}) {
         self.window = window
+        self.other = other
         self.next = next
     }
 }

@@ -1,59 +1,93 @@
 import CAdwaita
 
 extension MainWindow {
-    /// Shows all keys.
+    /// Shows all keys: those that can be set, and what the pointer does.
     func showShortcuts() {
-        func entry(_ title: String, _ keys: String) -> String {
-            """
-            <child><object class="GtkShortcutsShortcut">
-              <property name="title">\(title)</property><property name="accelerator">\(keys)</property>
-            </object></child>
-            """
-        }
-        func group(_ title: String, _ entries: [String]) -> String {
-            """
-            <child><object class="GtkShortcutsGroup"><property name="title">\(title)</property>
-            \(entries.joined())</object></child>
-            """
-        }
+        let pointer = MainWindow.group(
+            "With the Pointer",
+            [
+                ("Give the stroke up", "Escape"), ("Straight, square, round", "Shift_L"),
+                ("From the middle", "Control_L"), ("Pick a colour at once", "Alt_L"), ("Move the picture", "space"),
+            ])
+        let drawing = [.tools, .view, .drawing].map(MainWindow.group).joined() + pointer
+        let others = [.files, .program].map(MainWindow.group).joined()
         let text = """
-            <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>
-            <child><object class="GtkShortcutsSection"><property name="section-name">all</property>
-            \(group("Tools", Tool.allCases.map { entry($0.label.name, $0.label.key) }))
-            \(group("Drawing", [
-                entry("Thinner, wider", "bracketleft bracketright"), entry("Undo", "&lt;ctrl&gt;z"),
-                entry("Redo", "&lt;ctrl&gt;&lt;shift&gt;z"), entry("Give up the stroke", "Escape"),
-                entry("Square, circle, steps of 15°", "Shift_L"), entry("From the middle", "Control_L"),
-            ]))
-            \(group("View", [
-                entry("Zoom in", "&lt;ctrl&gt;plus"), entry("Zoom out", "&lt;ctrl&gt;minus"),
-                entry("Original size", "&lt;ctrl&gt;0"), entry("Fit", "&lt;ctrl&gt;9"),
-                entry("Move the picture", "space"),
-            ]))
-            \(group("Files", [
-                entry("New", "&lt;ctrl&gt;n"), entry("Open", "&lt;ctrl&gt;o"), entry("Save", "&lt;ctrl&gt;s"),
-                entry("Save as", "&lt;ctrl&gt;&lt;shift&gt;s"), entry("Copy the picture", "&lt;ctrl&gt;c"),
-                entry("Paste as new", "&lt;ctrl&gt;&lt;shift&gt;v"),
-            ]))
-            </object></child></object></interface>
+            <interface><object class="GtkShortcutsWindow" id="shortcuts">
+            \(MainWindow.section("drawing", "Drawing", drawing))\(MainWindow.section("files", "Files", others))
+            </object></interface>
             """
         let builder = gtk_builder_new_from_string(text, -1)!
         let shortcuts: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, "shortcuts")!)
-        gtk_window_set_transient_for(shortcuts, window)
-        gtk_window_present(shortcuts)
+        present(shortcuts)
         g_object_unref(UnsafeMutableRawPointer(builder))
+    }
+
+    /// A section of one page: GTK complains of the page numbers' widths.
+    private static func section(_ id: String, _ title: String, _ groups: String) -> String {
+        """
+        <child><object class="GtkShortcutsSection">
+          <property name="section-name">\(id)</property><property name="title">\(title)</property>
+          <property name="max-height">19</property>\(groups)
+        </object></child>
+        """
+    }
+
+    private static func group(_ group: Command.Group) -> String {
+        let commands = Command.all.filter { $0.group == group }
+        return MainWindow.group(
+            group.rawValue,
+            commands.compactMap { command in
+                let keys = Keyboard.shared.keys(of: command.name).map(\.accelerator)
+                return keys.isEmpty ? nil : (command.title, keys.joined(separator: " "))
+            })
+    }
+
+    private static func group(_ title: String, _ entries: [(title: String, keys: String)]) -> String {
+        let shortcuts = entries.map { title, keys in
+            """
+            <child><object class="GtkShortcutsShortcut">
+              <property name="title">\(WindowLayout.xml(title))</property>
+              <property name="accelerator">\(WindowLayout.xml(keys))</property>
+            </object></child>
+            """
+        }
+        return """
+            <child><object class="GtkShortcutsGroup"><property name="title">\(title)</property>
+            \(shortcuts.joined())</object></child>
+            """
     }
 
     /// Says what this is.
     func showAbout() {
         let about = OpaquePointer(UnsafeMutableRawPointer(adw_about_window_new()!))
         adw_about_window_set_application_name(about, "Limn")
+        adw_about_window_set_application_icon(about, "io.github.limn.Limn")
         adw_about_window_set_version(about, "0.1.0")
         adw_about_window_set_comments(about, "Hide, highlight, circle and draw on pictures.")
         adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
         adw_about_window_set_developer_name(about, "The Limn authors")
         let dialog: UnsafeMutablePointer<GtkWindow> = cast(UnsafeMutableRawPointer(about))
-        gtk_window_set_transient_for(dialog, window)
-        gtk_window_present(dialog)
+        present(dialog)
+    }
+
+    /// Shows the choices for the whole program.
+    func showPreferences() {
+        let builder = gtk_builder_new_from_string(PreferencesLayout.text(), -1)!
+        let preferences: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, "preferences")!)
+        present(preferences)
+        g_object_unref(UnsafeMutableRawPointer(builder))
+    }
+
+    /// Shows a window of help instead of the one that is open. It is not modal: one that comes while a button is held would
+    /// break GTK's count of what is pressed.
+    private func present(_ other: UnsafeMutablePointer<GtkWindow>) {
+        if let help { gtk_window_destroy(help) }
+        help = other
+        connect(other, "destroy") { [weak self] in if self?.help == other { self?.help = nil } }
+        gtk_window_set_modal(other, 0)
+        gtk_window_set_destroy_with_parent(other, 1)
+        gtk_window_set_transient_for(other, window)
+        gtk_window_set_application(other, gtk_window_get_application(window))
+        gtk_window_present(other)
     }
 }

@@ -3,43 +3,59 @@ import LimnRaster
 
 /// The settings of the active tool.
 final class OptionsBar {
+    /// How they are placed: in a row, with the colours in a row of their own, or one below the other.
+    enum Arrangement { case row, rows, column }
+
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
+    private let colors: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
+    /// All but what is about colours.
+    private let others: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
     private let editor: Editor
-    private let palette: Palette
-    private let width = OptionsBar.scale("Width", 1, 100)
-    private let tolerance = OptionsBar.scale("Tolerance", 0, 255)
-    private let spread: Widget
+    private var palette: Palette!
+    private var width: NumberSlider!
+    private var opacity: NumberSlider!
+    private var tolerance: NumberSlider!
+    private let spreads: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    private var spreadButtons: [Widget] = []
     private let hiding: Widget
     private let filled = OptionsBar.toggle("Filled", "Fill the inside with the colour")
-    private let soft = OptionsBar.toggle("Soft edges", "Also tint the soft rim, so that no fringe stays")
+    private let soft = OptionsBar.toggle("Soft", "Soft edges: also tint the soft rim, so that no fringe stays")
     private let corners = OptionsBar.toggle("Corners", "Also fill across corners that touch")
-    private let hint: Widget
+    private let animation = OptionsBar.toggle("Animate", "Show how the fill spreads")
+    private let hint: Widget = gtk_label_new(nil)
     private var isRefreshing = false
 
-    private static let spreads: [Spread] = [.circle, .octagon, .square, .diamond]
+    private static let patterns: [(spread: Spread, name: String)] = [
+        (.circle, "Circle"), (.octagon, "Octagon"), (.square, "Square"), (.diamond, "Diamond"),
+    ]
 
-    init(_ editor: Editor, in box: UnsafeMutablePointer<GtkBox>) {
+    init(_ editor: Editor) {
         self.editor = editor
-        palette = Palette { [unowned editor] in
-            editor.settings.activeColor = $0
-            editor.changed()
-        }
-        spread = OptionsBar.choice(["Circle", "Octagon", "Square", "Diamond"], "How the fill spreads")
         hiding = OptionsBar.choice(["Black", "Pixelate"], "What hides the pixels")
-        hint = gtk_label_new(nil)
+        palette = Palette { [unowned self] color in change { $0.choose(color) } }
+        let keys = ["thinner", "wider"].compactMap { Keyboard.shared.keys(of: $0).first?.label }.joined(separator: " ")
+        let done = { [unowned self] in _ = gtk_widget_grab_focus(self.editor.canvas.widget) }
+        width = NumberSlider(
+            "Width", 1...100, length: 140, tooltip: "Width (\(keys), Shift and drag on the picture)", done: done
+        ) { [unowned self] value in change { $0.activeWidth = value } }
+        opacity = NumberSlider("Opacity", 0...100, length: 80, tooltip: "Opacity in percent", done: done) {
+            // What is shown is rounded, and stays as it is until it is changed.
+            [unowned self] value in change { if $0.activeOpacity.rounded() != value { $0.activeOpacity = value } }
+        }
+        tolerance = NumberSlider(
+            "Tolerance", 0...255, length: 100, tooltip: "Difference of colours that is filled; the last fill follows",
+            done: done
+        ) { [unowned self] value in change { $0.tolerance = UInt8(value) } }
+        addPatterns()
         gtk_label_set_wrap(OpaquePointer(hint), 1)
         gtk_label_set_xalign(OpaquePointer(hint), 0)
-        let all: [Widget] = [
-            palette.widget, width.box, filled, tolerance.box, spread, soft, corners, hiding, hint,
-        ]
-        for widget in all { gtk_box_append(box, widget) }
-        follow(width.scale, "value-changed") { [unowned self] in $0.activeWidth = gtk_range_get_value(cast(width.scale))
+        gtk_label_set_natural_wrap_mode(OpaquePointer(hint), GTK_NATURAL_WRAP_NONE)
+        for part in [palette.widget, opacity.widget] { gtk_box_append(cast(colors), part) }
+        for part in [width.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint] {
+            gtk_box_append(cast(others), part)
         }
-        follow(tolerance.scale, "value-changed") { [unowned self] in
-            $0.tolerance = UInt8(gtk_range_get_value(cast(tolerance.scale)))
-        }
-        follow(spread, "notify::selected") { [unowned self] in
-            $0.spread = OptionsBar.spreads[Int(gtk_drop_down_get_selected(OpaquePointer(spread)))]
-        }
+        for part in [colors, others] { gtk_box_append(cast(widget), part) }
+        gtk_actionable_set_action_name(OpaquePointer(animation), "app." + Preference.animateFills.rawValue)
         follow(hiding, "notify::selected") { [unowned self] in
             $0.pixelates = gtk_drop_down_get_selected(OpaquePointer(hiding)) == 1
         }
@@ -49,14 +65,52 @@ final class OptionsBar {
         refresh()
     }
 
-    /// Changes a setting when its widget does, and what depends on it.
-    private func follow(_ widget: Widget, _ signal: String, _ change: @escaping (inout ToolSettings) -> Void) {
-        connect(widget, signal) { [unowned self] in
-            if isRefreshing { return }
-            change(&editor.settings)
-            editor.refill()
-            refresh()
+    private func addPatterns() {
+        gtk_widget_add_css_class(spreads, "linked")
+        gtk_widget_set_valign(spreads, GTK_ALIGN_CENTER)
+        for (spread, title) in OptionsBar.patterns {
+            let button = gtk_toggle_button_new()!
+            gtk_button_set_icon_name(cast(button), "limn-spread-\(spread)-symbolic")
+            gtk_widget_set_focus_on_click(button, 0)
+            name(button, title, tooltip: "\(title): how the fill spreads")
+            if let first = spreadButtons.first { gtk_toggle_button_set_group(cast(button), cast(first)) }
+            follow(button, "toggled") { if OptionsBar.isOn(button) { $0.spread = spread } }
+            gtk_box_append(cast(spreads), button)
+            spreadButtons.append(button)
         }
+    }
+
+    /// Changes a setting when its widget does, and what depends on it.
+    private func follow(_ widget: Widget, _ signal: String, _ body: @escaping (inout ToolSettings) -> Void) {
+        connect(widget, signal) { [unowned self] in change(body) }
+    }
+
+    private func change(_ body: (inout ToolSettings) -> Void) {
+        if isRefreshing { return }
+        body(&editor.settings)
+        editor.refill()
+        editor.changed()
+    }
+
+    /// Places the settings.
+    func arrange(_ arrangement: Arrangement) {
+        let isColumn = arrangement == .column
+        gtk_orientable_set_orientation(
+            OpaquePointer(widget), arrangement == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+        for part in [colors, others] {
+            gtk_orientable_set_orientation(
+                OpaquePointer(part), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+            gtk_widget_set_size_request(part, -1, isColumn ? -1 : 44)
+            // The column is as wide as its widest part; in a row sliders stay short.
+            gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_FILL : GTK_ALIGN_START)
+            gtk_widget_set_hexpand(part, 0)
+        }
+        for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
+        gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
+        gtk_box_set_spacing(cast(widget), arrangement == .rows ? 0 : 10)
+        let margin: gint = isColumn ? 0 : 6
+        gtk_widget_set_margin_start(widget, margin)
+        gtk_widget_set_margin_end(widget, margin)
     }
 
     /// Shows the settings of the tool that is active now.
@@ -65,24 +119,39 @@ final class OptionsBar {
         defer { isRefreshing = false }
         let settings = editor.settings, tool = settings.tool
         palette.show(settings.activeColor)
-        gtk_range_set_value(cast(width.scale), settings.activeWidth)
-        gtk_range_set_value(cast(tolerance.scale), Double(settings.tolerance))
+        width.show(settings.activeWidth)
+        opacity.show(settings.activeOpacity.rounded())
+        tolerance.show(Double(settings.tolerance))
+        for (button, pattern) in zip(spreadButtons, OptionsBar.patterns) where pattern.spread == settings.spread {
+            gtk_toggle_button_set_active(cast(button), 1)
+        }
         gtk_toggle_button_set_active(cast(filled), settings.isFilled ? 1 : 0)
         gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
         gtk_toggle_button_set_active(cast(corners), settings.connectivity == .eight ? 1 : 0)
-        show(palette.widget, tool != .eraser && tool != .redact)
-        show(width.box, tool.brush != nil || tool.shape != nil)
+        let paints = tool.brush != nil || tool.shape != nil
+        let hasColor = paints && tool != .eraser || tool == .fill
+        show(palette.widget, hasColor || tool == .pick)
+        show(opacity.widget, hasColor)
+        show(colors, hasColor || tool == .pick)
+        show(width.widget, paints)
         show(filled, tool == .rectangle || tool == .ellipse)
-        for widget in [tolerance.box, spread, soft, corners] { show(widget, tool == .fill) }
+        for widget in [tolerance.widget, spreads, soft, corners, animation] { show(widget, tool == .fill) }
         show(hiding, tool == .redact)
-        show(hint, tool == .redact || tool == .pick)
-        let sentence =
-            tool == .pick
-            ? "Press on the picture and let go on the colour."
-            : settings.pixelates
+        let sentence = sentence(settings)
+        show(hint, sentence != nil)
+        gtk_label_set_text(OpaquePointer(hint), sentence ?? "")
+    }
+
+    private func sentence(_ settings: ToolSettings) -> String? {
+        switch settings.tool {
+        case .pick: "Press on the picture and let go on the colour."
+        case .hand: "Drag the picture. Hold Space to do so with any tool."
+        case .redact:
+            settings.pixelates
                 ? "Pixelated text can be read again. To keep a secret, use black."
                 : "What is covered is gone from every file that is saved."
-        gtk_label_set_text(OpaquePointer(hint), sentence)
+        default: nil
+        }
     }
 
     private func show(_ widget: Widget, _ isShown: Bool) { gtk_widget_set_visible(widget, isShown ? 1 : 0) }
@@ -91,27 +160,18 @@ final class OptionsBar {
 
     private static func toggle(_ label: String, _ tooltip: String) -> Widget {
         let toggle = gtk_toggle_button_new_with_label(label)!
-        gtk_widget_set_tooltip_text(toggle, tooltip)
+        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
+        gtk_widget_set_focus_on_click(toggle, 0)
+        name(toggle, label, tooltip: tooltip)
         return toggle
     }
 
-    private static func choice(_ names: [String], _ tooltip: String) -> Widget {
+    private static func choice(_ names: [String], _ title: String) -> Widget {
         var list: [UnsafePointer<CChar>?] = names.map { UnsafePointer(g_strdup($0)) } + [nil]
         defer { list.forEach { g_free(UnsafeMutablePointer(mutating: $0)) } }
         let choice = gtk_drop_down_new_from_strings(&list)!
-        gtk_widget_set_tooltip_text(choice, tooltip)
+        name(choice, title, tooltip: title)
+        gtk_widget_set_valign(choice, GTK_ALIGN_CENTER)
         return choice
-    }
-
-    private static func scale(_ name: String, _ low: Double, _ high: Double) -> (box: Widget, scale: Widget) {
-        let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!, label = gtk_label_new(name)!
-        let scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, low, high, 1)!
-        gtk_scale_set_draw_value(cast(scale), 1)
-        gtk_scale_set_value_pos(cast(scale), GTK_POS_RIGHT)
-        gtk_widget_set_size_request(scale, 160, -1)
-        gtk_widget_set_hexpand(scale, 0)
-        gtk_box_append(cast(box), label)
-        gtk_box_append(cast(box), scale)
-        return (box, scale)
     }
 }

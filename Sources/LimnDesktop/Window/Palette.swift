@@ -1,7 +1,7 @@
 import CAdwaita
 import LimnRaster
 
-/// A row of colours to choose from, and a button for any other.
+/// A row of colours to choose from, those used lately, and a button for any other.
 final class Palette {
     /// Red, orange, yellow, green, blue, purple, black, white of the GNOME palette.
     private static let colors: [(name: String, packed: UInt32)] = [
@@ -9,51 +9,56 @@ final class Palette {
         ("Blue", 0xFFE4_8435), ("Purple", 0xFFAC_4191), ("Black", 0xFF00_0000), ("White", 0xFFFF_FFFF),
     ]
 
-    let widget: Widget
-    private let custom: Widget
-    /// Called with the colour that was chosen.
-    private let chosen: (Color) -> Void
-    private var alpha: UInt8 = 255
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 5)
+    private let custom: Widget = gtk_color_button_new()
+    private var swatches: [ColorSwatch] = []
+    private var recent: [ColorSwatch] = []
+    private let line: Widget = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
+    private var shown: Color?
 
+    /// - Parameter chosen: Called with the colour that was chosen.
     init(_ chosen: @escaping (Color) -> Void) {
-        self.chosen = chosen
-        widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 2)
-        custom = gtk_color_button_new()
         gtk_color_chooser_set_use_alpha(OpaquePointer(custom), 1)
-        gtk_widget_set_tooltip_text(custom, "Colour")
+        gtk_widget_set_valign(custom, GTK_ALIGN_CENTER)
+        gtk_widget_set_focus_on_click(custom, 0)
+        name(custom, "Colour", tooltip: "Colour in use: choose any other, with opacity")
         gtk_box_append(cast(widget), custom)
         connect(custom, "color-set") { [unowned self] in
             var rgba = GdkRGBA()
             gtk_color_chooser_get_rgba(OpaquePointer(custom), &rgba)
-            let color = Color(rgba)
-            alpha = color.alpha
-            chosen(color)
+            SettingsStore.shared.remember(Color(rgba))
+            chosen(Color(rgba))
         }
-        for (name, packed) in Palette.colors { gtk_box_append(cast(widget), button(name, Color(packed: packed))) }
+        swatches = Palette.colors.map { name, packed in
+            ColorSwatch(Color(packed: packed), name) { [unowned self] color in
+                // The opacity chosen for a tool stays, whatever its colour.
+                chosen(Color(red: color.red, green: color.green, blue: color.blue, alpha: shown?.alpha ?? 255))
+            }
+        }
+        recent = (0..<SettingsStore.recentCount).map { _ in ColorSwatch(.clear, "", chosen) }
+        for swatch in swatches { gtk_box_append(cast(widget), swatch.widget) }
+        gtk_box_append(cast(widget), line)
+        for swatch in recent { gtk_box_append(cast(widget), swatch.widget) }
     }
 
-    /// Shows the colour in use.
+    /// Shows the colour in use, and those used lately.
     func show(_ color: Color) {
-        alpha = color.alpha
-        var rgba = GdkRGBA(color)
-        gtk_color_chooser_set_rgba(OpaquePointer(custom), &rgba)
-    }
-
-    private func button(_ name: String, _ color: Color) -> Widget {
-        let texture = makeTexture(Bitmap(width: 18, height: 18, fill: color))
-        let picture = gtk_image_new_from_paintable(texture)!
-        g_object_unref(UnsafeMutableRawPointer(texture))
-        gtk_image_set_pixel_size(OpaquePointer(picture), 18)
-        let button = gtk_button_new()!
-        gtk_button_set_child(cast(button), picture)
-        gtk_widget_add_css_class(button, "flat")
-        gtk_widget_add_css_class(button, "circular")
-        gtk_widget_set_tooltip_text(button, name)
-        connect(button, "clicked") { [unowned self] in
-            // The opacity chosen for a tool stays, whatever its colour.
-            chosen(Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha))
+        if shown != color {
+            var rgba = GdkRGBA(color)
+            gtk_color_chooser_set_rgba(OpaquePointer(custom), &rgba)
         }
-        return button
+        shown = color
+        let lately = SettingsStore.shared.recentColors
+        gtk_widget_set_visible(line, lately.isEmpty ? 0 : 1)
+        for (k, swatch) in recent.enumerated() {
+            gtk_widget_set_visible(swatch.widget, k < lately.count ? 1 : 0)
+            if k < lately.count {
+                swatch.show(lately[k], "Recent colour " + lately[k].hex(withAlpha: lately[k].alpha != 255))
+            }
+        }
+        let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+        for swatch in swatches { swatch.mark(swatch.color == opaque) }
+        for swatch in recent { swatch.mark(swatch.color == color && !swatches.contains { $0.color == opaque }) }
     }
 }
 

@@ -1,69 +1,75 @@
 /// The window as GtkBuilder reads it.
 enum WindowLayout {
-    /// A window with a header, a bar of tools, and places for what is made in code: `overlay` for the canvas, `options` for
-    /// the settings of the tool.
+    /// A window with a header, the tools in two halves, and places for what is made in code: `overlay` for the canvas,
+    /// `options` and `options-popover` for the settings of the tool.
     static func text() -> String {
-        let tools = Tool.allCases.map { tool in
-            """
-            <child><object class="GtkToggleButton">
-              <property name="action-name">win.tool</property>
-              <property name="action-target">'\(tool.rawValue)'</property>
-              <property name="icon-name">limn-\(tool.rawValue)-symbolic</property>
-              <property name="tooltip-text">\(tool.label.name) (\(tool.label.key.uppercased()))</property>
-              <style><class name="flat"/></style>
-              <accessibility><property name="label">\(tool.label.name)</property></accessibility>
-            </object></child>
-            """
-        }.joined()
+        let tools = Tool.allCases.map(tool), half = tools.count / 2 + tools.count % 2
         return """
             <interface>
             <object class="AdwApplicationWindow" id="window">
-              <property name="default-width">1100</property>
-              <property name="default-height">760</property>
               <property name="title">Limn</property>
+              <property name="width-request">340</property>
+              <property name="height-request">400</property>
               <property name="content"><object class="GtkBox">
                 <property name="orientation">vertical</property>
                 <child><object class="AdwHeaderBar">
                   <property name="title-widget"><object class="AdwWindowTitle" id="title">
                     <property name="title">Limn</property>
                   </object></property>
-                  \(button("win.open", "document-open-symbolic", "Open (Ctrl+O)", id: "open"))
-                  \(button("win.undo", "edit-undo-symbolic", "Undo (Ctrl+Z)"))
-                  \(button("win.redo", "edit-redo-symbolic", "Redo (Ctrl+Shift+Z)"))
+                  <child><object class="AdwSplitButton" id="open">
+                    <property name="icon-name">document-open-symbolic</property>
+                    <property name="action-name">win.open</property>
+                    <property name="menu-model">recent</property>
+                    <property name="dropdown-tooltip">Open recent files</property>
+                    \(named("open"))
+                  </object></child>
+                  \(button("undo", "edit-undo-symbolic"))
+                  \(button("redo", "edit-redo-symbolic"))
                   <child type="end"><object class="GtkMenuButton">
                     <property name="icon-name">open-menu-symbolic</property>
                     <property name="primary">1</property>
                     <property name="menu-model">menu</property>
-                    <property name="tooltip-text">Menu</property>
+                    <property name="tooltip-text">Menu (F10)</property>
+                    <accessibility><property name="label">Menu</property></accessibility>
                   </object></child>
                   <child type="end"><object class="GtkButton">
                     <property name="label">Save</property>
                     <property name="action-name">win.save</property>
-                    <property name="tooltip-text">Save (Ctrl+S)</property>
+                    \(named("save"))
                     <style><class name="suggested-action"/></style>
                   </object></child>
                 </object></child>
-                <child><object class="AdwToastOverlay" id="toasts">
-                  <property name="child"><object class="GtkBox" id="main">
-                    <child><object class="GtkScrolledWindow" id="tool-scroller">
-                      <property name="hscrollbar-policy">never</property>
-                      <property name="child"><object class="GtkBox" id="tools">
-                        <property name="orientation">vertical</property>
-                        <property name="spacing">2</property>
-                        <style><class name="toolbar"/></style>
-                        \(tools)
-                      </object></property>
+                <child><object class="GtkBox" id="main">
+                    <child><object class="GtkBox" id="bar">
+                      <child><object class="GtkScrolledWindow" id="tool-scroller">
+                        <property name="hscrollbar-policy">never</property>
+                        <property name="child"><object class="GtkBox" id="tools">
+                          <property name="orientation">vertical</property>
+                          <property name="spacing">4</property>
+                          <property name="margin-top">6</property>
+                          <property name="margin-bottom">6</property>
+                          <property name="margin-start">6</property>
+                          <property name="margin-end">6</property>
+                          <child>\(box("tools-1", tools[..<half]))</child>
+                          <child>\(box("tools-2", tools[half...]))</child>
+                        </object></property>
+                      </object></child>
+                      <child><object class="GtkMenuButton" id="options-button">
+                        <property name="icon-name">limn-options-symbolic</property>
+                        <property name="direction">up</property>
+                        <property name="valign">center</property>
+                        <property name="margin-end">6</property>
+                        <property name="tooltip-text">Colour, width and other settings of the tool</property>
+                        <property name="popover"><object class="GtkPopover" id="options-popover"/></property>
+                        <accessibility><property name="label">Settings of the tool</property></accessibility>
+                      </object></child>
                     </object></child>
                     <child><object class="GtkSeparator" id="separator"/></child>
                     <child><object class="GtkBox" id="content">
                       <property name="orientation">vertical</property>
                       <property name="hexpand">1</property>
-                      <child><object class="GtkScrolledWindow">
+                      <child><object class="GtkScrolledWindow" id="options">
                         <property name="vscrollbar-policy">never</property>
-                        <property name="child"><object class="GtkBox" id="options">
-                          <property name="spacing">6</property>
-                          <style><class name="toolbar"/></style>
-                        </object></property>
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
                         <property name="vexpand">1</property>
@@ -71,46 +77,96 @@ enum WindowLayout {
                           <property name="valign">start</property>
                           <property name="visible">0</property>
                           <style><class name="osd"/></style>
+                          <accessibility><property name="label">Reading or writing a file</property></accessibility>
                         </object></child>
                       </object></child>
                     </object></child>
-                  </object></property>
                 </object></child>
               </object></property>
             </object>
-            <menu id="menu">
-              <section>
-                <item><attribute name="label">_New</attribute><attribute name="action">win.new</attribute></item>
-                <item><attribute name="label">_Open…</attribute><attribute name="action">win.open</attribute></item>
-                <item><attribute name="label">_Paste as New</attribute><attribute name="action">win.paste</attribute></item>
-              </section>
-              <section>
-                <item><attribute name="label">Save _As…</attribute><attribute name="action">win.save-as</attribute></item>
-                <item><attribute name="label">_Copy Picture</attribute><attribute name="action">win.copy</attribute></item>
-                <item><attribute name="label">Clear _Marks</attribute><attribute name="action">win.clear</attribute></item>
-              </section>
-              <section>
-                <item><attribute name="label">Zoom _In</attribute><attribute name="action">win.zoom-in</attribute></item>
-                <item><attribute name="label">Zoom _Out</attribute><attribute name="action">win.zoom-out</attribute></item>
-                <item><attribute name="label">_Original Size</attribute><attribute name="action">win.zoom-1</attribute></item>
-                <item><attribute name="label">_Fit</attribute><attribute name="action">win.fit</attribute></item>
-              </section>
-              <section>
-                <item><attribute name="label">_Keyboard Shortcuts</attribute><attribute name="action">win.shortcuts</attribute></item>
-                <item><attribute name="label">_About Limn</attribute><attribute name="action">win.about</attribute></item>
-              </section>
-            </menu>
+            \(menu)
             </interface>
             """
     }
 
-    private static func button(_ action: String, _ icon: String, _ tooltip: String, id: String = "") -> String {
+    private static let menu = """
+        <menu id="recent"></menu>
+        <menu id="menu">
+          <section>
+            \(item("_New", "win.new"))
+            \(item("_Open…", "win.open"))
+            <submenu id="recent-too"><attribute name="label">Open _Recent</attribute></submenu>
+            \(item("_Paste as New", "win.paste"))
+          </section>
+          <section>
+            \(item("Save _As…", "win.save-as"))
+            \(item("_Copy Picture", "win.copy"))
+            \(item("Clear _Marks", "win.clear"))
+          </section>
+          <section>
+            \(item("Zoom _In", "win.zoom-in"))
+            \(item("Zoom _Out", "win.zoom-out"))
+            \(item("Ori_ginal Size", "win.original-size"))
+            \(item("_Fit", "win.fit"))
+          </section>
+          <section>
+            \(item("Fingers _Move the Picture", "app.\(Preference.fingersPan.rawValue)"))
+            \(item("P_references", "win.preferences"))
+            \(item("_Keyboard Shortcuts", "win.shortcuts"))
+            \(item("_About Limn", "win.about"))
+          </section>
+        </menu>
         """
-        <child><object class="GtkButton"\(id.isEmpty ? "" : " id=\"\(id)\"")>
-          <property name="icon-name">\(icon)</property>
-          <property name="action-name">\(action)</property>
-          <property name="tooltip-text">\(tooltip)</property>
+
+    private static func item(_ label: String, _ action: String) -> String {
+        """
+        <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute></item>
+        """
+    }
+
+    private static func box(_ id: String, _ tools: ArraySlice<String>) -> String {
+        """
+        <object class="GtkBox" id="\(id)"><property name="spacing">4</property>
+        <property name="homogeneous">1</property>\(tools.joined())</object>
+        """
+    }
+
+    private static func tool(_ tool: Tool) -> String {
+        """
+        <child><object class="GtkToggleButton">
+          <property name="action-name">win.tool</property>
+          <property name="action-target">'\(tool)'</property>
+          <property name="icon-name">limn-\(tool)-symbolic</property>
+          <property name="focus-on-click">0</property>
+          <style><class name="flat"/></style>
+          \(named("\(tool)"))
         </object></child>
         """
+    }
+
+    private static func button(_ name: String, _ icon: String) -> String {
+        """
+        <child><object class="GtkButton">
+          <property name="icon-name">\(icon)</property>
+          <property name="action-name">win.\(name)</property>
+          <property name="focus-on-click">0</property>
+          \(named(name))
+        </object></child>
+        """
+    }
+
+    /// Tooltip and accessible name of a command's button.
+    private static func named(_ name: String) -> String {
+        let command = Command.all.first { $0.name == name }!
+        return """
+            <property name="tooltip-text">\(xml(Keyboard.shared.tooltip(command)))</property>
+            <accessibility><property name="label">\(command.title)</property></accessibility>
+            """
+    }
+
+    /// Text as XML holds it.
+    static func xml(_ text: String) -> String {
+        let escapes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+        return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 }

@@ -1,0 +1,51 @@
+import CAdwaita
+
+extension MainWindow {
+    /// Adds what menus, buttons and keys call.
+    func addActions() {
+        let actions = Actions(map: OpaquePointer(UnsafeMutableRawPointer(window)))
+        undo = actions.add("undo") { [unowned self] in editor.undo() }
+        redo = actions.add("redo") { [unowned self] in editor.redo() }
+        clear = actions.add("clear") { [unowned self] in editor.clear() }
+        actions.add("new") { [unowned self] in MainWindow(gtk_window_get_application(window)) }
+        actions.add("paste") { [unowned self] in paste() }
+        actions.add("preferences") { [unowned self] in showPreferences() }
+        actions.add("shortcuts") { [unowned self] in showShortcuts() }
+        actions.add("about") { [unowned self] in showAbout() }
+        actions.add("open") { [unowned self] in open() }
+        actions.add("open-recent", withText: { [unowned self] in load($0) })
+        actions.add("save") { [unowned self] in save() }
+        actions.add("save-as") { [unowned self] in saveAs() }
+        actions.add("copy") { [unowned self] in copy() }
+        actions.add("fit") { [unowned self] in editor.canvas.fit() }
+        actions.add("zoom-in") { [unowned self] in zoom(by: 1.25) }
+        actions.add("zoom-out") { [unowned self] in zoom(by: 0.8) }
+        actions.add("original-size") { [unowned self] in editor.canvas.zoom(to: 1) }
+        actions.add("thinner") { [unowned self] in changeWidth(by: 0.8) }
+        actions.add("wider") { [unowned self] in changeWidth(by: 1.25) }
+        actions.add("tool", choice: Tool.pen.rawValue) { [unowned self] name in
+            editor.cancel()
+            editor.settings.tool = Tool(rawValue: name) ?? .pen
+            input.showCursor()
+            refresh()
+        }
+    }
+
+    /// Makes a tool the active one.
+    func choose(_ tool: Tool) {
+        g_action_group_change_action_state(
+            OpaquePointer(UnsafeMutableRawPointer(window)), "tool", g_variant_new_string(tool.rawValue))
+    }
+
+    private func changeWidth(by factor: Double) {
+        let width = editor.settings.activeWidth, next = (width * factor).rounded()
+        editor.settings.activeWidth = next == width ? width + (factor > 1 ? 1 : -1) : next
+        refresh()
+    }
+
+    private func zoom(by factor: Double) {
+        let widget: Widget = editor.canvas.widget
+        editor.canvas.zoom(
+            by: factor, atX: Double(gtk_widget_get_width(widget)) / 2, y: Double(gtk_widget_get_height(widget)) / 2)
+    }
+}

@@ -1,0 +1,65 @@
+import CAdwaita
+
+/// A sentence over the picture that goes away by itself; a new one takes the place of the old. (libadwaita 1.2 puts its
+/// toasts in a queue, and crashes when many of them come and go.)
+final class Notice {
+    /// Milliseconds that a sentence is to be read, and for every character of it.
+    private static let time: (least: guint, character: guint) = (3000, 50)
+    let widget: Widget = gtk_revealer_new()
+    private let label: Widget = gtk_label_new(nil)
+    private var timer: guint = 0
+
+    init() {
+        let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+        let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")
+        gtk_label_set_wrap(OpaquePointer(label), 1)
+        gtk_label_set_natural_wrap_mode(OpaquePointer(label), GTK_NATURAL_WRAP_NONE)
+        for style in ["flat", "circular"] { gtk_widget_add_css_class(close, style) }
+        gtk_widget_set_valign(close, GTK_ALIGN_CENTER)
+        gtk_widget_set_focus_on_click(close, 0)
+        name(close, "Dismiss", tooltip: "Dismiss")
+        for style in ["osd", "notice"] { gtk_widget_add_css_class(box, style) }
+        for part in [label, close] { gtk_box_append(cast(box), part) }
+        gtk_revealer_set_child(OpaquePointer(widget), box)
+        gtk_revealer_set_transition_type(OpaquePointer(widget), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+        gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(widget, GTK_ALIGN_END)
+        gtk_widget_set_can_target(widget, 0)
+        connect(close, "clicked") { [unowned self] in hide() }
+    }
+
+    deinit { forgetTimer() }
+
+    /// Shows a sentence.
+    func show(_ sentence: String) {
+        gtk_label_set_text(OpaquePointer(label), sentence)
+        gtk_revealer_set_reveal_child(OpaquePointer(widget), 1)
+        // What is hidden must not be in the pointer's way.
+        gtk_widget_set_can_target(widget, 1)
+        forgetTimer()
+        timer = g_timeout_add(
+            Notice.time.least + Notice.time.character * guint(sentence.count),
+            { data in
+                let notice = Unmanaged<Notice>.fromOpaque(data!).takeUnretainedValue()
+                notice.timer = 0
+                notice.hide()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func hide() {
+        forgetTimer()
+        gtk_revealer_set_reveal_child(OpaquePointer(widget), 0)
+        gtk_widget_set_can_target(widget, 0)
+    }
+
+    private func forgetTimer() {
+        if timer != 0 { g_source_remove(timer) }
+        timer = 0
+    }
+
+    /// How it looks.
+    static let style = """
+        .notice { margin: 12px; padding: 6px 6px 6px 18px; border-radius: 150px; }
+        """
+}

@@ -1,0 +1,42 @@
+import CAdwaita
+
+/// A number that is set by a slider or typed.
+final class NumberSlider {
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+    private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+
+    /// - Parameters:
+    ///   - label: What it is, in front of it and for screen readers.
+    ///   - length: Pixels that the slider takes at least.
+    ///   - changed: Called with the number when a person changes it, and when `show` does.
+    ///   - done: Called when a number was typed and confirmed.
+    init(
+        _ label: String, _ range: ClosedRange<Double>, length: gint, tooltip: String, done: @escaping () -> Void,
+        changed: @escaping (Double) -> Void
+    ) {
+        adjustment = gtk_adjustment_new(range.lowerBound, range.lowerBound, range.upperBound, 1, 10, 0)!
+        let text = gtk_label_new(label)!
+        let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)!,
+            spin = gtk_spin_button_new(adjustment, 1, 0)!
+        gtk_widget_set_size_request(scale, length, -1)
+        gtk_widget_set_hexpand(scale, 1)
+        gtk_spin_button_set_numeric(OpaquePointer(spin), 1)
+        gtk_label_set_xalign(OpaquePointer(text), 0)
+        // There is the slider, and keys; without its buttons the number leaves room for more settings.
+        var part = gtk_widget_get_first_child(spin)
+        while let child = part {
+            if g_type_check_instance_is_a(cast(child), gtk_button_get_type()) != 0 { gtk_widget_set_visible(child, 0) }
+            part = gtk_widget_get_next_sibling(child)
+        }
+        for part in [scale, spin] { name(part, label, tooltip: tooltip) }
+        for part in [text, scale, spin] { gtk_box_append(cast(widget), part) }
+        gtk_widget_set_valign(spin, GTK_ALIGN_CENTER)
+        connect(UnsafeMutableRawPointer(gtk_editable_get_delegate(OpaquePointer(spin))!), "activate", done)
+        connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [unowned self] in
+            changed(gtk_adjustment_get_value(adjustment))
+        }
+    }
+
+    /// Shows a number.
+    func show(_ value: Double) { gtk_adjustment_set_value(adjustment, value) }
+}

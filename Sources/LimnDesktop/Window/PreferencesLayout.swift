@@ -1,0 +1,41 @@
+/// The window of preferences as GtkBuilder reads it: a switch for every `Preference`.
+enum PreferencesLayout {
+    static func text() -> String {
+        """
+        <interface><object class="AdwPreferencesWindow" id="preferences">
+        <property name="search-enabled">0</property>
+        <property name="default-width">480</property><property name="default-height">480</property>
+        <child><object class="AdwPreferencesPage">
+          <child><object class="AdwPreferencesGroup"><property name="title">Drawing</property>
+            \(row(.pickOnce, "Picked Colour for One Stroke", "Then the colour chosen before comes back"))
+            \(row(.animateFills, "Animate Fills", "Show how a fill spreads"))
+          </object></child>
+          <child><object class="AdwPreferencesGroup"><property name="title">Touch</property>
+            \(row(.fingersPan, "Fingers Move the Picture", "Draw with a pen or mouse; turned on when a pen is first used"))
+          </object></child>
+          <child><object class="AdwPreferencesGroup"><property name="title">Keyboard</property>
+            <child><object class="AdwActionRow">
+              <property name="title">Keyboard File</property>
+              <property name="subtitle">\(WindowLayout.xml(Keyboard.path))</property>
+              <property name="subtitle-lines">2</property>
+            </object></child>
+          </object></child>
+        </object></child>
+        </object></interface>
+        """
+    }
+
+    private static func row(_ preference: Preference, _ title: String, _ subtitle: String) -> String {
+        let id = preference.rawValue
+        return """
+            <child><object class="AdwActionRow">
+              <property name="title">\(title)</property><property name="subtitle">\(subtitle)</property>
+              <property name="activatable-widget">\(id)</property>
+              <child><object class="GtkSwitch" id="\(id)">
+                <property name="valign">center</property><property name="action-name">app.\(id)</property>
+                <accessibility><property name="label">\(title)</property></accessibility>
+              </object></child>
+            </object></child>
+            """
+    }
+}

@@ -1,0 +1,60 @@
+import CAdwaita
+
+/// Menus of the pictures that were opened or saved lately, by any program of the desktop.
+final class RecentFiles {
+    /// Entries a menu has.
+    private static let longest = 10
+    private let menus: [OpaquePointer]
+    private let manager = gtk_recent_manager_get_default()!
+    private var handler: gulong = 0
+
+    /// Fills menus, now and when the list changes.
+    init(_ menus: [UnsafeMutableRawPointer]) {
+        self.menus = menus.map { OpaquePointer($0) }
+        handler = connect(manager, "changed") { [unowned self] in fill() }
+        // Reading the list is nothing to wait for before the window is seen.
+        soon(self) { $0.fill() }
+    }
+
+    deinit { g_signal_handler_disconnect(manager, handler) }
+
+    /// Adds a file to the list of the desktop.
+    func add(_ path: String) {
+        guard let file = g_file_new_for_path(path) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        if let uri = taken(g_file_get_uri(file)) { gtk_recent_manager_add_item(manager, uri) }
+    }
+
+    private func fill() {
+        menus.forEach { g_menu_remove_all($0) }
+        var paths: [(path: String, date: Int)] = []
+        let all = gtk_recent_manager_get_items(manager)
+        var item = all
+        while let node = item {
+            let info = OpaquePointer(node.pointee.data!)
+            let kind = gtk_recent_info_get_mime_type(info).map { String(cString: $0) } ?? ""
+            if kind.hasPrefix("image/"), let path = path(of: info) {
+                paths.append((path, Int(g_date_time_to_unix(gtk_recent_info_get_modified(info)))))
+            }
+            gtk_recent_info_unref(info)
+            item = node.pointee.next
+        }
+        g_list_free(all)
+        paths.sort { $0.date > $1.date }
+        for (path, _) in paths.prefix(RecentFiles.longest) {
+            let label = Path.name(path).split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+            let entry = g_menu_item_new(label, nil)
+            g_menu_item_set_action_and_target_value(entry, "win.open-recent", g_variant_new_string(path))
+            menus.forEach { g_menu_append_item($0, entry) }
+            g_object_unref(UnsafeMutableRawPointer(entry!))
+        }
+    }
+
+    /// Where the file of an entry is, if it is still there.
+    private func path(of info: OpaquePointer) -> String? {
+        guard let path = taken(g_filename_from_uri(gtk_recent_info_get_uri(info), nil, nil)), Path.exists(path) else {
+            return nil
+        }
+        return path
+    }
+}

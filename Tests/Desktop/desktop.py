@@ -1,0 +1,233 @@
+"""Limn in a real window: started on the screen of Scripts/test-desktop, driven by pointer and keys, looked at by screenshots
+and over the accessibility bus."""
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+PROGRAMS = os.environ["LIMN_PROGRAMS"]
+PHOTO = os.path.abspath("Examples/photo.jpg")
+# What toolkit and bus say about the bare screen; everything else on standard error is a failure.
+# GTK 4.8 miscounts what is pressed when a window opens or a grab moves while a button is held, in its own header bar, too.
+HARMLESS = ("dbus-daemon", "fd limit", "Unable to acquire session bus", "No IM module", "Broken accounting of active state")
+
+
+def wait(condition, what, seconds=10):
+    """Waits until `condition()` is true, and returns what it returned."""
+    end = time.monotonic() + seconds
+    while True:
+        result = condition()
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {seconds} s for {what}")
+        time.sleep(0.03)
+
+
+class Screenshot:
+    """The pixels of a window, or of the screen."""
+
+    def __init__(self, window="root"):
+        data = subprocess.run(["import", "-window", window, "-depth", "8", "ppm:-"], capture_output=True, check=True).stdout
+        header, size, depth, self.data = data.split(b"\n", 3)
+        assert header == b"P6" and depth == b"255"
+        self.width, self.height = map(int, size.split())
+
+    def __getitem__(self, place):
+        x, y = place
+        at = (y * self.width + x) * 3
+        return tuple(self.data[at:at + 3])
+
+
+class Limn:
+    """The program with its own folders; `trace` lines are its operations."""
+
+    # Pixels of the toolkit round a window that draws its own frame where nothing composes the screen.
+    frame = 5
+
+    def __init__(self, *arguments, size=(1280, 800), environment=None, settings=None, keys=None, files=None,
+                 trace=True, home=None):
+        self.scale = int((environment or {}).get("GDK_SCALE", 1))
+        self.home = home or tempfile.mkdtemp(prefix="limn-test-")
+        env = dict(os.environ, HOME=self.home, GSETTINGS_BACKEND="keyfile", **(environment or {}))
+        for name in ("config", "data", "state", "cache"):
+            env[f"XDG_{name.upper()}_HOME"] = os.path.join(self.home, name)
+        values = {"window-width": size[0], "window-height": size[1], "first-start": "false", **(settings or {})}
+        self.keyfile = os.path.join(self.home, "config/glib-2.0/settings/keyfile")
+        if not home:
+            self.write(self.keyfile, "[io/github/limn/Limn]\n" + "".join(f"{k}={v}\n" for k, v in values.items()))
+        for name, text in {**(files or {}), **({"config/limn/keys": keys} if keys is not None else {})}.items():
+            self.write(os.path.join(self.home, name), text)
+        self.errors = os.path.join(self.home, "errors")
+        with open(self.errors, "w") as errors:
+            self.process = subprocess.Popen(
+                [os.path.join(PROGRAMS, "limn-desktop")] + ["--trace"] * trace + list(arguments), env=env,
+                stdout=subprocess.DEVNULL, stderr=errors)
+
+    @staticmethod
+    def write(path, text):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+
+    # What the program says
+
+    def lines(self):
+        with open(self.errors, errors="replace") as file:
+            return file.read().splitlines()
+
+    def steps(self):
+        return [json.loads(line) for line in self.lines() if line.startswith('{"op"')]
+
+    def complaints(self):
+        return [line for line in self.lines() if line and not line.startswith(('{"op"', "trace:"))
+                and not any(text in line for text in HARMLESS)]
+
+    def expect_steps(self, count, after):
+        wait(lambda: len(self.steps()) >= count, f"{count} steps after {after}; there are {len(self.steps())}")
+        assert len(self.steps()) == count, f"{len(self.steps())} steps instead of {count} after {after}"
+        return self.steps()
+
+    def memory(self):
+        """Resident mebibytes."""
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / 2 ** 20
+
+    def is_running(self):
+        return self.process.poll() is None
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait(10)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    # Pointer and keys
+
+    @staticmethod
+    def do(*words):
+        subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def window(self, title, seconds=20):
+        """Waits for a window with this in its title and returns its number."""
+        def found():
+            assert self.is_running(), "the program ended: " + "\n".join(self.lines()[-5:])
+            result = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
+            return result.stdout.split()
+        return wait(found, f"a window “{title}”", seconds)[-1]
+
+    def key(self, *keys):
+        for key in keys:
+            self.do("key", key, "sleep", 0.08)
+
+    def text(self, text):
+        self.do("type", "--delay", 5, text)
+        time.sleep(0.2)
+
+    def drag(self, *places, button=1, hold=0.02):
+        words = ["mousemove", *places[0], "sleep", 0.05, "mousedown", button, "sleep", 0.05]
+        for place in places[1:]:
+            words += ["mousemove", *place, "sleep", hold]
+        self.do(*words, "mouseup", button, "sleep", 0.1)
+
+    def click(self, x, y):
+        self.drag((x, y))
+
+    def save_as(self, path, ticked=()):
+        """Fills in the dialog that is open for saving."""
+        self.window("Save Picture")
+        time.sleep(0.8)
+        self.key("ctrl+a")
+        self.text(path)
+        for label in ticked:
+            self.press(label, "check box")
+        self.key("alt+s")
+
+    # The accessibility bus
+
+    def tree(self):
+        desktop = Atspi.get_desktop(0)
+        for k in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(k)
+            if app and app.get_process_id() == self.process.pid:
+                return app
+        return None
+
+    def all(self):
+        """Everything on the accessibility bus that is shown."""
+        root, found = self.tree(), []
+
+        def visit(node):
+            for k in range(node.get_child_count()):
+                child = node.get_child_at_index(k)
+                if child:
+                    found.append(child)
+                    visit(child)
+        if root:
+            visit(root)
+        return found
+
+    def find(self, name, role=None, seconds=10):
+        """The control with this accessible name."""
+        def found():
+            for node in self.all():
+                try:
+                    if node.get_name() == name and (role is None or node.get_role_name() == role):
+                        return node
+                except gi.repository.GLib.Error:
+                    continue  # it went while we looked
+            return None
+        return wait(found, f"a control named “{name}”", seconds)
+
+    @staticmethod
+    def is_sensitive(node):
+        return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+    @staticmethod
+    def is_checked(node):
+        states = node.get_state_set()
+        return states.contains(Atspi.StateType.CHECKED) or states.contains(Atspi.StateType.PRESSED)
+
+    def press(self, name, role=None):
+        """Clicks on a control of the first window, in its middle."""
+        x, y, width, height = self.extents(self.find(name, role))
+        assert width > 0 and height > 0, f"“{name}” is nowhere"
+        self.click(x + width // 2, y + height // 2)
+
+    def extents(self, node):
+        """Where a control of a window at the screen's corner is, in pixels of the screen."""
+        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        return tuple(n * self.scale for n in (box.x + self.frame, box.y + self.frame, box.width, box.height))
+
+    def canvas(self):
+        """Where the picture's widget is, in pixels of the screen."""
+        return self.extents(self.find("Picture"))
+
+
+class WindowTest(unittest.TestCase):
+    """A test whose windows are closed, and must not have complained."""
+
+    def start(self, *arguments, title=None, **options):
+        limn = Limn(*arguments, **options)
+        self.addCleanup(self.finish, limn)
+        if title:
+            limn.window(title)
+            time.sleep(0.4)
+        return limn
+
+    def finish(self, limn):
+        complaints = limn.complaints()
+        limn.end()
+        self.assertEqual(complaints, [], "the program complained")
+
+    def copy(self, source=PHOTO, name="photo.jpg"):
+        folder = tempfile.mkdtemp(prefix="limn-files-")
+        self.addCleanup(shutil.rmtree, folder)
+        return shutil.copy(source, os.path.join(folder, name))

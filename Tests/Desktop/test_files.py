@@ -1,0 +1,182 @@
+import os
+import struct
+import subprocess
+import time
+
+from desktop import PROGRAMS, Screenshot, WindowTest, wait
+
+
+def with_location(path):
+    """Gives a JPEG an EXIF block that tells a camera and a place."""
+    def entry(tag, kind, count, value):
+        return struct.pack("<HHI", tag, kind, count) + value.ljust(4, b"\0")
+    gps = struct.pack("<H", 1) + entry(1, 2, 2, b"N\0") + b"\0" * 4
+    camera = b"Box camera\0"
+    directory = struct.pack("<H", 2) + entry(0x110, 2, len(camera), struct.pack("<I", 38)) \
+        + entry(0x8825, 4, 1, struct.pack("<I", 38 + len(camera) + 1)) + b"\0" * 4
+    body = b"Exif\0\0II*\0" + struct.pack("<I", 8) + directory + camera + b"\0" + gps
+    with open(path, "rb") as file:
+        data = file.read()
+    with open(path, "wb") as file:
+        file.write(data[:2] + b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body + data[2:])
+
+
+def info(path):
+    return subprocess.run([os.path.join(PROGRAMS, "limn"), "info", path, "--json"], capture_output=True, text=True,
+                          check=True).stdout
+
+
+class FileTests(WindowTest):
+    def test_closing_with_unsaved_marks_asks(self):
+        photo = self.copy()
+        limn = self.start(photo, title="photo.jpg")
+        limn.drag((500, 400), (600, 450))
+        limn.window("• photo.jpg")
+        limn.key("ctrl+w")
+        limn.find("Save the marks?")
+        limn.key("Escape")
+        time.sleep(0.4)
+        self.assertTrue(limn.is_running())
+        limn.window("• photo.jpg")
+        # Saving from the question closes the window when the file is there.
+        limn.key("ctrl+w")
+        limn.find("Save the marks?")
+        limn.key("Return")
+        marked = os.path.join(os.path.dirname(photo), "kept.png")
+        limn.save_as(marked)
+        wait(lambda: not limn.is_running(), "the end of the program")
+        self.assertTrue(os.path.getsize(marked) > 0)
+
+    def test_the_photo_is_not_written_over_unasked_and_foreign_changes_are_noticed(self):
+        photo = self.copy()
+        with open(photo, "rb") as file:
+            original = file.read()
+        limn = self.start(photo, title="photo.jpg")
+        limn.drag((500, 400), (600, 450))
+        limn.key("ctrl+s")
+        limn.window("Save Picture")
+        time.sleep(0.8)
+        limn.key("Return")  # the proposal
+        marked = os.path.join(os.path.dirname(photo), "photo-marked.jpg")
+        limn.window("photo-marked.jpg")
+        with open(photo, "rb") as file:
+            self.assertEqual(file.read(), original)
+        # From now on it is saved without a question, until another program writes the file.
+        limn.drag((500, 500), (600, 550))
+        size = os.path.getsize(marked)
+        limn.key("ctrl+s")
+        wait(lambda: os.path.getsize(marked) != size, "the second save")
+        limn.window("^photo-marked.jpg")
+        with open(marked, "wb") as file:
+            file.write(b"another program's")
+        limn.drag((400, 500), (450, 550))
+        limn.key("ctrl+s")
+        limn.find("The file was changed by another program.")
+        limn.key("Escape")
+        time.sleep(0.4)
+        with open(marked, "rb") as file:
+            self.assertEqual(file.read(), b"another program's")
+        limn.key("ctrl+s")
+        limn.find("The file was changed by another program.")
+        limn.key("alt+r")
+        wait(lambda: os.path.getsize(marked) > 1000, "the third save")
+        self.assertEqual(sorted(os.listdir(os.path.dirname(photo))), ["photo-marked.jpg", "photo.jpg"])
+
+    def test_metadata_is_kept_only_when_asked_for(self):
+        photo = self.copy()
+        with_location(photo)
+        self.assertIn('"gps": true', info(photo))
+        limn = self.start(photo, title="photo.jpg")
+        folder = os.path.dirname(photo)
+        for name, ticked, exif, gps in (
+                ("bare.jpg", [], False, False), ("camera.jpg", ["Keep date, camera and texts of the photo"], True, False),
+                ("all.jpg", ["Also keep where it was taken"], True, True)):
+            limn.key("ctrl+shift+s")
+            limn.save_as(os.path.join(folder, name), ticked)
+            limn.window(name)
+            told = info(os.path.join(folder, name))
+            self.assertEqual(('"exif": true' in told, '"gps": true' in told), (exif, gps), name)
+
+    def test_a_broken_file_is_told_in_words(self):
+        photo = self.copy()
+        with open(photo, "r+b") as file:
+            file.truncate(200)
+        limn = self.start(photo, title="Untitled")
+        wait(lambda: any("“photo.jpg” is damaged" in n.get_name() for n in limn.all()), "a sentence about the file")
+        # The window is there to draw in.
+        limn.drag((500, 400), (600, 450))
+        limn.expect_steps(1, "a stroke")
+
+    def test_a_missing_file_and_a_text_are_told_in_words(self):
+        limn = self.start("/nowhere/there.png", title="Untitled")
+        wait(lambda: any("“there.png” cannot be read" in n.get_name() for n in limn.all()), "a sentence")
+        limn.key("ctrl+q")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        limn = self.start(os.path.abspath("README.md"), title="Untitled")
+        wait(lambda: any("is in no picture format" in n.get_name() for n in limn.all()), "a sentence")
+
+    def test_several_windows_and_the_sample_photo(self):
+        limn = self.start(self.copy(name="one.jpg"), self.copy(name="two.jpg"), title="one.jpg")
+        limn.window("two.jpg")
+        limn.key("ctrl+q")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        first = self.start(title="Sample photo", settings={"first-start": "true"})
+        first.key("ctrl+w")
+        wait(lambda: not first.is_running(), "the end of the program")
+        with open(first.keyfile) as file:
+            self.assertIn("first-start=false", file.read())
+
+    def test_a_picture_of_100_megapixels(self):
+        folder = os.path.dirname(self.copy())
+        large = os.path.join(folder, "large.jpg")
+        script = '{"op": "new", "size": [12500, 8000]}\n{"op": "fill", "at": [5, 5], "color": "#80c0ff"}\n'
+        subprocess.run([os.path.join(PROGRAMS, "limn"), "render", "-", "-o", large], input=script, text=True, check=True)
+        limn = self.start(large, title="large.jpg")
+        window = limn.window("^large.jpg", 60)
+        wait(lambda: Screenshot(window)[640, 440][2] > 200, "the picture", 60)
+        limn.drag((300, 300), (900, 500))
+        limn.key("x")
+        limn.drag((500, 300), (700, 400))
+        limn.key("f")
+        limn.click(640, 550)
+        limn.expect_steps(3, "a stroke, a redaction and a fill")
+        limn.key("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+shift+z")
+        wait(lambda: limn.is_sensitive(limn.find("Redo")), "something to redo")
+        self.assertLess(limn.memory(), 900, "mebibytes")
+        limn.key("ctrl+s")
+        saved = os.path.join(folder, "saved.png")
+        limn.save_as(saved)
+        limn.window("^saved.png", 60)
+        self.assertIn('"width": 12500', info(saved))
+        # Closing waits for a file that is being written.
+        limn.drag((300, 600), (900, 600))
+        before = os.path.getmtime(saved)
+        limn.key("ctrl+s", "ctrl+w")
+        wait(lambda: not limn.is_running(), "the end of the program", 60)
+        self.assertGreater(os.path.getmtime(saved), before)
+        self.assertIn('"width": 12500', info(saved))
+
+    def test_copy_and_paste_as_new(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("ctrl+c")
+        limn.find("The picture is on the clipboard.")
+        limn.key("ctrl+shift+v")
+        limn.window("Pasted")
+
+
+class KeyboardFileTests(WindowTest):
+    def test_keys_are_changed_and_a_bad_line_told(self):
+        limn = self.start(self.copy(), title="photo.jpg", keys="# mine\nline = B\nundo = Ctrl+U\nsing = K\n")
+        limn.find("Line 4 of the keyboard file: there is no command “sing”.")
+        limn.key("b")
+        limn.drag((500, 400), (600, 450))
+        self.assertEqual(limn.expect_steps(1, "B")[0]["op"], "line")
+        limn.key("ctrl+z")
+        time.sleep(0.2)
+        self.assertTrue(limn.is_sensitive(limn.find("Undo")), "Ctrl+Z is no undo any more")
+        limn.key("ctrl+u")
+        wait(lambda: not limn.is_sensitive(limn.find("Undo")), "undo by Ctrl+U")
+        # All other keys hold.
+        limn.key("h")
+        limn.drag((500, 400), (600, 450))
+        self.assertEqual(limn.expect_steps(2, "H")[1]["tool"], "highlighter")

@@ -1,0 +1,62 @@
+import os
+import random
+import time
+
+from desktop import WindowTest
+
+# Dialogs for choosing files are left out: their time is GTK's. Windows are opened and closed now and then.
+KEYS = ["p", "h", "e", "l", "a", "r", "o", "f", "x", "i", "m", "bracketleft", "bracketright", "ctrl+z", "ctrl+z",
+        "ctrl+shift+z", "ctrl+y", "ctrl+plus", "ctrl+minus", "ctrl+0", "ctrl+9", "ctrl+9", "Escape", "Tab", "Return",
+        "space", "Up", "Down", "ctrl+c", "F1", "ctrl+comma", "F10"]
+
+
+class MonkeyTests(WindowTest):
+    def test_random_clicks_drags_and_keys(self):
+        """LIMN_MONKEY seconds (30) of them; LIMN_SEED repeats a run."""
+        seconds = float(os.environ.get("LIMN_MONKEY", 30))
+        seed = int(os.environ.get("LIMN_SEED", random.randrange(1 << 30)))
+        dice = random.Random(seed)
+        limn = self.start(self.copy(), title="photo.jpg", trace=False)
+        left, top, width, height = limn.canvas()
+        end, count, memory = time.monotonic() + seconds, 0, []
+
+        def place():
+            if dice.random() < 0.1:  # also on bars and outside
+                return dice.randrange(1400), dice.randrange(900)
+            return left + dice.randrange(width), top + dice.randrange(height)
+        while time.monotonic() < end:
+            words = []
+            for _ in range(20):
+                kind = dice.random()
+                if kind < 0.35:
+                    words += ["key", "--delay", 2, dice.choice(KEYS)]
+                elif kind < 0.5:
+                    words += ["mousemove", *place(), "click", dice.choice([1, 1, 1, 2, 3, 4, 5])]
+                else:
+                    held = dice.choice([None, None, None, "shift", "ctrl", "alt", "space"])
+                    words += ["keydown", held] if held else []
+                    button = dice.choice([1, 1, 1, 1, 2, 3])
+                    words += ["mousemove", *place(), "mousedown", button]
+                    for _ in range(dice.randrange(1, 12)):
+                        words += ["mousemove", *place(), "sleep", 0.004]
+                    if dice.random() < 0.05:
+                        words += ["sleep", 0.6]
+                    words += ["mouseup", button] + (["keyup", held] if held else [])
+                count += 1
+            # Dialogs that keys have opened go away again, and the history does not only grow.
+            words += ["key", "--delay", 1, "Escape", "Escape"] + ["ctrl+z"] * dice.choice([0, 0, 12])
+            limn.do(*words)
+            self.assertTrue(limn.is_running(), f"the program ended (LIMN_SEED={seed}): " + "\n".join(limn.lines()[-5:]))
+            self.assertEqual(limn.complaints(), [], f"LIMN_SEED={seed}")
+            memory.append(limn.memory())
+        # The history may take what it is given; the rest of the memory is flat.
+        middle = sorted(memory[len(memory) // 4:len(memory) // 2])
+        last = sorted(memory[-max(1, len(memory) // 4):])
+        print(f"monkey: {count} acts in {seconds:.0f} s, {middle[len(middle) // 2]:.0f} to {last[len(last) // 2]:.0f} MiB, "
+              f"LIMN_SEED={seed}")
+        self.assertLess(last[len(last) // 2], 1.5 * middle[len(middle) // 2] + 40, f"LIMN_SEED={seed}")
+        # It still answers.
+        limn.key("Escape", "Escape", "p")
+        undo = limn.find("Undo")
+        limn.drag((left + 400, top + 300), (left + 450, top + 320))
+        self.assertTrue(limn.is_sensitive(undo))
