@@ -1,4 +1,5 @@
 #include "CVips.h"
+#include <limits.h>
 #include <png.h>
 #include <stdlib.h>
 #include <zlib.h>
@@ -60,4 +61,18 @@ int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *cont
 size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit) {
     uLongf size = limit;
     return uncompress(result, &size, bytes, count) == Z_OK ? size : 0;
+}
+
+int limn_inflate_raw(const uint8_t *bytes, size_t count, uint8_t *result, size_t size) {
+    z_stream stream = {0};
+    if (count > UINT_MAX || size > UINT_MAX || inflateInit2(&stream, -MAX_WBITS) != Z_OK)
+        return -1;
+    stream.next_in = (Bytef *)bytes;
+    stream.avail_in = count;
+    stream.next_out = result;
+    stream.avail_out = size;
+    int ended = inflate(&stream, Z_FINISH);
+    int is_whole = ended == Z_STREAM_END && stream.total_out == size && stream.avail_in == 0;
+    inflateEnd(&stream);
+    return is_whole ? 0 : -1;
 }
