@@ -18,9 +18,14 @@ public struct Document: Sendable {
     /// A document of a photo or paper without marks.
     public init(photo: Sheet) {
         let empty = Sheet(width: photo.width, height: photo.height)
+        self.init(photo: photo, highlights: empty, drawing: empty)
+    }
+
+    /// A document that has marks. Precondition: all sheets are of one size.
+    public init(photo: Sheet, highlights: Sheet, drawing: Sheet) {
         stack = LayerStack(layers: [
-            Layer(sheet: photo, blend: .normal), Layer(sheet: empty, blend: .multiply),
-            Layer(sheet: empty, blend: .normal),
+            Layer(sheet: photo, blend: .normal), Layer(sheet: highlights, blend: .multiply),
+            Layer(sheet: drawing, blend: .normal),
         ])
     }
 
@@ -30,6 +35,10 @@ public struct Document: Sendable {
     public var height: Int { stack.height }
     /// The rectangle of all pixels.
     public var bounds: PixelRect { stack.layers[0].sheet.bounds }
+    /// The photo or paper, redactions included.
+    public var photo: Sheet { stack.layers[LayerIndex.photo].sheet }
+    /// What the highlighter left.
+    public var highlights: Sheet { stack.layers[LayerIndex.highlights].sheet }
     /// All marks but highlights.
     public var drawing: Sheet { stack.layers[LayerIndex.drawing].sheet }
 

@@ -15,7 +15,8 @@ extension History {
         var first = start.position, bytes = 0, nextCheckpoint = start.work + spacing
         for index in start.position..<position {
             do throws(EngineError) {
-                steps[index].hold(try document.perform(steps[index].operation, workspace))
+                let patch = try document.perform(steps[index].operation, workspace)
+                steps[index].hold(patch, damage: document.bounds(of: patch))
             } catch {
                 for index in first..<index { steps[index].release() }
                 throw error

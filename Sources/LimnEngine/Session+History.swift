@@ -1,0 +1,38 @@
+import LimnRaster
+
+extension Session {
+    /// The document that the history began with.
+    public var base: Document { history.base }
+
+    /// What leads from `base` to this session: the operations of all steps, done and undone, then an undo for each one
+    /// undone. Steps dropped are not in it.
+    public var journal: [JournalEntry] { history.journal }
+
+    /// The session that entries lead to on `base`, without doing them: `present` is trusted to be the picture at their end.
+    /// Steps are made, by doing operations from `base` on, when they are undone or redone.
+    ///
+    /// The entries are those of a journal: each operation in it was a step. Throws: `EngineError` for an entry that cannot
+    /// have been written so, such as an undo before the first step. Precondition: both documents are of one size.
+    public init(
+        base: Document, present: Document, entries: [JournalEntry], historyBudget: Int = History.defaultBudget
+    ) throws(EngineError) {
+        precondition(base.width == present.width && base.height == present.height)
+        self.init(base: base, historyBudget: historyBudget)
+        for entry in entries { try history.retrace(entry, in: base) }
+        document = present
+        history.takeCheckpoint(of: present)
+    }
+
+    /// What may be written to files: the document just after the last redaction that is done, and what leads from there to
+    /// the present. Whatever a redaction covered, and all that was made from it, is in neither. Without a redaction: `base`
+    /// and `journal`.
+    ///
+    /// Throws: `EngineError.gestureInProgress`.
+    public func sinceLastRedaction() throws(EngineError) -> (base: Document, entries: [JournalEntry]) {
+        guard gesture == nil else { throw .gestureInProgress }
+        guard let last = history.lastRedaction else { return (base, journal) }
+        return (
+            try history.document(after: last + 1, present: document, workspace), Array(journal.dropFirst(last + 1))
+        )
+    }
+}
