@@ -66,6 +66,9 @@ size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t 
 // Inflates a deflated part of a ZIP file. 0 when all bytes make exactly `size` bytes.
 int limn_inflate_raw(const uint8_t *bytes, size_t count, uint8_t *result, size_t size);
 
+// The first `size` bytes of them. Returns how many could be had.
+size_t limn_inflate_start(const uint8_t *bytes, size_t count, uint8_t *result, size_t size);
+
 // The reasons of the last failure, a line each, in a buffer of the caller's.
 void limn_vips_reason(char *text, size_t size);
 

@@ -60,5 +60,15 @@ struct ZipEntry: Sendable {
         return result
     }
 
+    /// The first `count` bytes of the file, unchecked; fewer when there are not so many.
+    func start(_ count: Int) -> [UInt8] {
+        if method == .stored { return Array(stored.prefix(count)) }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+            written = stored.withUnsafeBufferPointer {
+                limn_inflate_start($0.baseAddress, $0.count, buffer.baseAddress, count)
+            }
+        }
+    }
+
     private var damage: CodecError { .damaged("its part \(name) is damaged") }
 }
