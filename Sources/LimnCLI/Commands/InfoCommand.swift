@@ -80,9 +80,11 @@ enum InfoCommand {
         let own = [
             Fact("format", json: "\"ora\"", text: "ora"), Fact("width", info.width), Fact("height", info.height),
         ]
-        return own + (info.merged.map { Array(facts($0).dropFirst(own.count)) } ?? []) + [
-            Fact("layers", info.layers), Fact("steps", info.steps, "of history"),
-        ]
+        var picture = info.merged.map { Array(facts($0).dropFirst(own.count)) } ?? []
+        for k in picture.indices where picture[k].key == "thumbnail" && info.hasThumbnail {
+            picture[k] = Fact("thumbnail", true)
+        }
+        return own + picture + [Fact("layers", info.layers), Fact("steps", info.steps, "of history")]
     }
 
     private static func json(_ facts: [Fact]) -> String {

@@ -11,6 +11,8 @@ public struct OpenRasterInfo: Sendable {
     public let layers: Int
     /// Steps of the history in it, done and undone.
     public let steps: Int
+    /// Whether there is a thumbnail, which may show something else than the picture.
+    public let hasThumbnail: Bool
     /// What the flattened picture in it tells of itself; nil when there is none that can be read.
     public let merged: ImageInfo?
 
@@ -20,6 +22,7 @@ public struct OpenRasterInfo: Sendable {
         width = archive.width
         height = archive.height
         layers = archive.image.layers.count
+        hasThumbnail = archive.part(OpenRaster.Part.thumbnail) != nil
         steps = OpenRasterInfo.steps((try? archive.part(OpenRaster.Part.journal)?.contents()) ?? [])
         merged = (try? archive.part(OpenRaster.Part.merged)?.contents()).flatMap { try? ImageInfo($0) }
     }
