@@ -27,7 +27,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .target(
-            name: "LimnStorage", dependencies: ["LimnRaster", "LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
+            name: "LimnStorage", dependencies: ["LimnRaster", "LimnEngine", "LimnCodecs", "CVips"],
+            swiftSettings: strict),
         .executableTarget(
             name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),

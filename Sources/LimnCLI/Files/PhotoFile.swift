@@ -112,7 +112,7 @@ struct PhotoFile {
     /// Why a file could not be read or written, in words.
     static func sentence(_ error: CodecError) -> String {
         switch error {
-        case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC, OpenRaster)"
+        case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC, ORA)"
         case .damaged(let reason): reason.isEmpty ? "is damaged" : "is damaged: \(reason)"
         case .tooLarge(let width, let height):
             "is too large: \(width) by \(height) pixels; at most 65535 a side and 400 megapixels"

@@ -84,11 +84,15 @@ struct Archive {
         if image.descendants > OpenRaster.mostLayers { throw .damaged("it has too many layers") }
         var area = 0
         for layer in image.layers {
-            guard let start = layer.source.flatMap(part)?.start(24), ImageFormat(content: start) == .png else { continue }
-            let size = stride(from: 16, to: 24, by: 4).map { start[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
-            try ImageReader.check(width: size[0], height: size[1])
-            area += size[0] * size[1]
-            if area > max(ImageReader.largestArea, 3 * width * height) {
+            // Size and format stand in a PNG's first chunk.
+            guard let start = layer.source.flatMap(part)?.start(24), start.count == 24,
+                ImageFormat(content: start) == .png
+            else { continue }
+            let width = start[16..<20].reduce(0) { $0 << 8 | Int($1) }
+            let height = start[20..<24].reduce(0) { $0 << 8 | Int($1) }
+            try ImageReader.check(width: width, height: height)
+            area += width * height
+            if area > max(ImageReader.largestArea, 3 * self.width * self.height) {
                 throw .damaged("its layers have more than 400 megapixels together")
             }
         }

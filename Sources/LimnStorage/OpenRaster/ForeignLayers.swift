@@ -18,7 +18,7 @@ public struct ForeignLayers: Sendable {
         var image = archive.image
         let ours = image.children[0].children.prefix(own).compactMap(\.source)
         image.children[0].children.removeFirst(own)
-        let common = [OpenRaster.Part.mimetype, OpenRaster.Part.stack, OpenRaster.Part.merged, OpenRaster.Part.thumbnail]
+        let common = OpenRaster.Part.common
         func isKept(_ name: String) -> Bool {
             !common.contains(name) && !ours.contains(name) && !name.hasPrefix(OpenRaster.Part.own)
         }

@@ -89,7 +89,8 @@ private struct Opening {
             notices.append("\(counted(composer.unreadable, "layer")) cannot be read and left out of the picture")
         }
         if composer.unknownModes > 0 {
-            notices.append("\(counted(composer.unknownModes, "layer")) with a blend mode of another program's own, shown as normal")
+            let layers = counted(composer.unknownModes, "layer")
+            notices.append("\(layers) with a blend mode of another program's own, shown as normal")
         }
         return result
     }

@@ -20,6 +20,8 @@ public enum OpenRaster {
         static let highlights = "data/highlights.png"
         static let drawing = "data/drawing.png"
         static let own = "limn/"
+        /// What every file has, whoever wrote it.
+        static let common = [mimetype, stack, merged, thumbnail]
         static let manifest = "limn/document.xml"
         static let journal = "limn/journal"
         static let backdrop = "limn/photo.png"

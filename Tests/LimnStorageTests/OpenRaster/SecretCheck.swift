@@ -21,7 +21,9 @@ struct SecretCheck {
             #expect(!holds(contents), "\(part.name)")
             guard ImageFormat(content: contents) == .png else { continue }
             let sheet = try ImageReader.read(contents).sheet
-            for layout in [PixelLayout.rgb, .rgba] { #expect(!holds(Self.bytes(sheet, sheet.bounds, layout)), "\(part.name)") }
+            for layout in [PixelLayout.rgb, .rgba] {
+                #expect(!holds(Self.bytes(sheet, sheet.bounds, layout)), "\(part.name)")
+            }
         }
     }
 

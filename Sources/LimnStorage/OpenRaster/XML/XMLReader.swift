@@ -67,7 +67,9 @@ struct XMLReader {
     private func checkEncoding(_ range: Range<Int>) throws(Failure) {
         let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
         let words = text.split { " \t\r\n=\"'?<>".contains($0) }
-        guard words.first == "xml", let place = words.firstIndex(of: "encoding"), place + 1 < words.count else { return }
+        guard words.first == "xml", let place = words.firstIndex(of: "encoding"), place + 1 < words.count else {
+            return
+        }
         if !["utf-8", "us-ascii"].contains(words[place + 1]) { throw Failure(what: "is not UTF-8") }
     }
 
@@ -85,7 +87,7 @@ struct XMLReader {
                 return result
             }
             if looking(at: ">") { break }
-            guard hasSpace else { throw Failure(what: "is broken") }
+            guard hasSpace else { throw Failure(what: at == bytes.count ? "is cut short" : "is broken") }
             let attribute = try name()
             guard result[attribute] == nil, result.attributes.count < 1000 else {
                 throw Failure(what: "gives \"\(attribute)\" twice")

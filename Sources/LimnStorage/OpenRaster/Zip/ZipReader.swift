@@ -39,7 +39,8 @@ enum ZipReader {
         let last = fields.bytes.count - 22
         if last < 0 { return nil }
         return (max(0, last - 65_535)...last).reversed().first {
-            fields.number($0, 4) == 0x0605_4B50 && $0 + 22 + fields.number($0 + 20, 2) == fields.bytes.count
+            fields.bytes[$0] == 0x50 && fields.number($0, 4) == 0x0605_4B50
+                && $0 + 22 + fields.number($0 + 20, 2) == fields.bytes.count
         }
     }
 
