@@ -31,20 +31,24 @@ struct PhotoFile {
         // Other decoders take the whole picture in one block, which is better mapped by itself.
         if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { _ = heap }
         do throws(CodecError) {
-            return try Descriptors.withQuietErrors { () throws(CodecError) in try decode(bytes, path) }
+            let (file, notices) = try Descriptors.withQuietErrors { () throws(CodecError) in try decode(bytes) }
+            for notice in notices { Notice.write(path, notice) }
+            return file
         } catch {
             throw .failure(place: path, what: sentence(error))
         }
     }
 
-    private static func decode(_ bytes: [UInt8], _ path: String) throws(CodecError) -> PhotoFile {
+    /// The picture, and what should be told of it.
+    private static func decode(_ bytes: [UInt8]) throws(CodecError) -> (file: PhotoFile, notices: [String]) {
         if OpenRaster.mayBe(bytes) {
             let document = try OpenRaster.read(bytes)
-            for notice in document.notices { Notice.write(path, notice) }
-            return PhotoFile(session: document.session, baggage: Baggage(foreign: document.foreign))
+            return (
+                PhotoFile(session: document.session, baggage: Baggage(foreign: document.foreign)), document.notices
+            )
         }
         let image = try ImageReader.read(bytes)
-        return PhotoFile(session: Session(photo: image.sheet), baggage: Baggage(metadata: image.metadata))
+        return (PhotoFile(session: Session(photo: image.sheet), baggage: Baggage(metadata: image.metadata)), [])
     }
 
     /// Finds out what would be in the way of writing a file, before work is put into it. Throws: as `write`.
