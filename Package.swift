@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "LimnRaster", targets: ["LimnRaster"]),
         .library(name: "LimnEngine", targets: ["LimnEngine"]),
         .library(name: "LimnCodecs", targets: ["LimnCodecs"]),
+        .library(name: "LimnStorage", targets: ["LimnStorage"]),
         .executable(name: "limn", targets: ["LimnCLI"]),
         .executable(name: "limn-desktop", targets: ["LimnDesktop"]),
     ],
@@ -25,6 +26,8 @@ let package = Package(
             name: "CVips", dependencies: ["CVipsSystem"],
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .target(name: "LimnStorage", dependencies: ["LimnEngine", "LimnCodecs", "CZstd"], swiftSettings: strict),
         .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .executableTarget(
@@ -38,6 +41,13 @@ let package = Package(
             name: "LimnEngineTests", dependencies: ["LimnEngine", "LimnTestSupport"], swiftSettings: optimised),
         .testTarget(
             name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
+        // A program that the tests of storage run, kill and hinder.
+        .executableTarget(
+            name: "LimnStorageDriver", dependencies: ["LimnStorage", "LimnTestSupport"],
+            path: "Tests/LimnStorageDriver", swiftSettings: strict),
+        .testTarget(
+            name: "LimnStorageTests", dependencies: ["LimnStorage", "LimnTestSupport", "LimnStorageDriver"],
             swiftSettings: strict),
         .testTarget(name: "LimnDesktopTests", dependencies: ["LimnDesktop"], swiftSettings: strict),
         .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
