@@ -12,6 +12,7 @@ import LimnTestSupport
 ///     done STATE TIME              an operation, undo or redo is done, at a time in milliseconds
 ///     kept                         all that was done so far is on disk, as far as the recorder says
 ///     saving, saved                a file is being written, is written and the recorder knows
+///     unsaved                      it could not be written
 @main
 struct Driver {
     let root: String
@@ -70,7 +71,9 @@ struct Driver {
         case 1:
             log("saving")
             let png = try ImageWriter.encode(session.flattened(), as: .png, WriteOptions())
-            do throws(CodecError) { try AtomicFile.write(png, to: root + "/picture.png") } catch { return }
+            do throws(CodecError) { try AtomicFile.write(png, to: root + "/picture.png") } catch {
+                return log("unsaved")
+            }
             recorder.saved(&session, as: FileMark(of: root + "/picture.png"), title: "picture.png")
             // A window would go on; here the next line must not come before the recorder knows.
             recorder.flush()

@@ -24,6 +24,7 @@ struct DriverLog {
             case "done": states.append((words[1], Int(words[2])!))
             case "kept": kept = states.count - 1
             case "saving": saves.append((states.count - 1, false))
+            case "unsaved": saves.removeLast()
             case "saved":
                 saves[saves.count - 1].isDone = true
                 saved = states.count - 1

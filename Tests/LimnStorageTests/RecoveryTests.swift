@@ -45,6 +45,9 @@ struct RecoveryTests {
     @Test func `undoing to the first step works after a restore, from checkpoints`() throws {
         let scratch = Scratch()
         var worker = Worker(scratch.store, seed: 20)
+        // No checkpoints are taken while the folder is being made.
+        worker.work(5)
+        worker.recorder.flush()
         worker.work(200)
         try worker.vanish()
         let restored = try scratch.store.restoreOnly()
