@@ -26,9 +26,9 @@ let package = Package(
             name: "CVips", dependencies: ["CVipsSystem"],
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .target(
-            name: "LimnStorage", dependencies: ["LimnRaster", "LimnEngine", "LimnCodecs", "CVips"],
-            swiftSettings: strict),
+            name: "LimnStorage", dependencies: ["LimnEngine", "LimnCodecs", "CVips", "CZstd"], swiftSettings: strict),
         .executableTarget(
             name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
@@ -44,9 +44,13 @@ let package = Package(
         .testTarget(
             name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
+        // A program that the tests of storage run, kill and hinder.
+        .executableTarget(
+            name: "LimnStorageDriver", dependencies: ["LimnStorage", "LimnTestSupport"],
+            path: "Tests/LimnStorageDriver", swiftSettings: strict),
         .testTarget(
-            name: "LimnStorageTests", dependencies: ["LimnStorage", "LimnTestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            name: "LimnStorageTests", dependencies: ["LimnStorage", "LimnTestSupport", "LimnStorageDriver"],
+            exclude: ["Faults", "Fixtures"], swiftSettings: strict),
         .testTarget(name: "LimnDesktopTests", dependencies: ["LimnDesktop"], swiftSettings: strict),
         .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]

@@ -23,6 +23,15 @@ extension Session {
         history.takeCheckpoint(of: present)
     }
 
+    /// The number of the last step that is done (see `HistoryGap`); nil when there is none.
+    public var lastStep: Int? { history.position == 0 ? nil : history.steps[history.position - 1].number }
+    /// What a redo would do; nil when there is nothing to redo.
+    public var nextRedo: Operation? {
+        history.redoCount == 0 ? nil : history.steps[history.position].operation
+    }
+    /// The number of the last redaction that is done; nil when there is none.
+    public var lastRedaction: Int? { history.lastRedaction.map { history.steps[$0].number } }
+
     /// What may be written to files: the document just after the last redaction that is done, and what leads from there to
     /// the present. Whatever a redaction covered, and all that was made from it, is in neither. Without a redaction: `base`
     /// and `journal`.

@@ -49,4 +49,10 @@ public struct Document: Sendable {
         result.stack.layers[LayerIndex.drawing].sheet = drawing
         return result
     }
+
+    /// Holds the tiles of another document wherever its own have the same pixels, so that memory holds them once.
+    /// Precondition: of the same size.
+    public mutating func share(with other: Document) {
+        for layer in stack.layers.indices { stack.layers[layer].sheet.share(with: other.stack.layers[layer].sheet) }
+    }
 }

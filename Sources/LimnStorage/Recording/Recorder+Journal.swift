@@ -1,0 +1,95 @@
+import Dispatch
+import LimnEngine
+
+/// The journal's thread: everything in the order in which it was done, written together and forced to disk.
+extension Recorder {
+    /// Works off what was handed over. Runs on `journalQueue`.
+    func drain() {
+        let items = front.withLock { front in
+            front.isScheduled = false
+            defer { front.items = [] }
+            return front.items
+        }
+        for item in items {
+            switch item {
+            case .entry(let entry):
+                entries.append(entry)
+                for build in builds { build.later.append(entry) }
+                if isLive { unwritten.append(entry) }
+            case .checkpoint(let document, let step):
+                // A generation in the making is a better place to begin from.
+                if let current, isLive, builds.isEmpty {
+                    let count = current.count + unwritten.count
+                    pictureQueue.async { self.writeCheckpoint(document, count, step, current) }
+                }
+            case .thumbnail(let document):
+                if let current, isLive { pictureQueue.async { self.writeThumbnail(of: document, current) } }
+            case .build(let build): start(build)
+            case .saved(let title, let file):
+                about.title = title
+                about.file = file
+                savedCount = entries.count
+                writeUnwritten()
+                if let current, isLive, unwritten.isEmpty {
+                    about.savedLength = current.length
+                    // A failure leaves the work as unsaved, which loses nothing.
+                    try? Disk.replace(Generation.about(current.path), with: about.bytes)
+                }
+            }
+        }
+        writeUnwritten()
+        if builds.isEmpty, unwritten.isEmpty, isLive { report(.recording) }
+    }
+
+    /// Whether the current generation takes entries.
+    private var isLive: Bool { current?.isSound == true }
+
+    /// Begins to make a generation, after some milliseconds. Runs on `journalQueue`.
+    func start(_ build: Build, after delay: Int = 0) {
+        writeUnwritten()
+        if !build.keepsCurrent {
+            // What comes now does not follow on what the current generation has.
+            current?.isSound = false
+            unwritten = []
+        }
+        base = build.base
+        entries = build.entries
+        savedCount = build.savedCount
+        builds.append(build)
+        pictureQueue.asyncAfter(deadline: .now() + .milliseconds(delay)) { self.make(build) }
+    }
+
+    /// Makes all that is known a new generation, as nobody knows what the current one holds. Runs on `journalQueue`.
+    func startAgain(after delay: Int = 0) {
+        start(Build(base: base, present: nil, step: nil, entries: entries, savedCount: savedCount), after: delay)
+    }
+
+    private func writeUnwritten() {
+        guard let current, isLive, !unwritten.isEmpty else { return }
+        do throws(StorageError) {
+            try current.append(try Generation.records(unwritten), count: unwritten.count)
+            unwritten = []
+        } catch {
+            report(.suspended(error.words))
+            if current.isSound {
+                journalQueue.asyncAfter(deadline: .now() + .milliseconds(tuning.retry)) { self.drain() }
+            } else {
+                startAgain()
+            }
+        }
+    }
+
+    /// Does something on the journal's thread and waits for it.
+    func onJournal<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+        try journalQueue.sync { () -> Result<Value, StorageError> in
+            do throws(StorageError) { return .success(try body()) } catch { return .failure(error) }
+        }.get()
+    }
+
+    /// Tells the shell of a new state. Runs on `journalQueue`, or before anything else does.
+    func report(_ new: State) {
+        if state == new { return }
+        state = new
+        stateChanged(new)
+    }
+}
