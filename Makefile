@@ -23,7 +23,7 @@ help:
 	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
 	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
-	@echo 'make interop   open our documents in Krita and MyPaint, and theirs in Limn'
+	@echo 'make interop   exchange documents with Krita and MyPaint, and compare pixels and speed'
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
@@ -85,6 +85,7 @@ fuzz: dependencies
 .PHONY: interop
 interop: dependencies
 	@Tests/Interop/run
+	@Tests/Interop/speed
 
 .PHONY: test-clean-install
 test-clean-install:

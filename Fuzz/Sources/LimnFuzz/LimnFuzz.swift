@@ -20,6 +20,10 @@ enum Target: String, CaseIterable {
     case session
     /// Picture files.
     case image
+    /// OpenRaster files as they come.
+    case document
+    /// OpenRaster files that are whole but for what their XML, manifest and journal say.
+    case layers
 
     func run(_ bytes: [UInt8]) {
         switch self {
@@ -28,6 +32,8 @@ enum Target: String, CaseIterable {
         case .records: fuzzRecords(bytes)
         case .session: fuzzSession(bytes)
         case .image: fuzzImage(bytes)
+        case .document: fuzzDocument(bytes)
+        case .layers: fuzzLayers(bytes)
         }
     }
 }

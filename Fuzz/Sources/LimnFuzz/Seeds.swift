@@ -2,7 +2,8 @@ import Foundation
 import LimnEngine
 import LimnScenarios
 
-/// Writes what fuzzing starts from where the repository ships no files for it: journals of the scenarios.
+/// Writes what fuzzing starts from where the repository ships no files for it: journals of the scenarios, and the parts of a
+/// document that `fuzzLayers` takes.
 func writeSeeds(to folder: String) {
     for topic in Scenario.Topic.allCases {
         var journal = JournalWriter.header
@@ -17,5 +18,7 @@ func writeSeeds(to folder: String) {
         }
         let file = URL(filePath: folder).appending(path: "journal/\(topic)")
         do { try Data(journal).write(to: file) } catch { fatalError("\(file.path): \(error)") }
+        let layers = URL(filePath: folder).appending(path: "layers/\(topic)")
+        do { try Data(layerSeed(journal)).write(to: layers) } catch { fatalError("\(layers.path): \(error)") }
     }
 }
