@@ -143,9 +143,9 @@ import Testing
         #expect(try OpenRaster.read(try file.bytes()).foreign != nil)
     }
 
-    static func dot(_ x: Int32, _ y: Int32) -> Stroke {
+    static func dot(_ x: Int32, _ y: Int32, width: UInt32 = 6) -> Stroke {
         Stroke(
-            brush: .pen, color: .black, width: FixedLength(raw: 6 * 256), smoothing: .none,
+            brush: .pen, color: .black, width: FixedLength(raw: width * 256), smoothing: .none,
             samples: [Sample(position: FixedPoint(rawX: x * 256, rawY: y * 256))])
     }
 }

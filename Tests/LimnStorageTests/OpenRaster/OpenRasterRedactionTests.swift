@@ -69,6 +69,12 @@ import Testing
                 }
                 pair.replay(entry)
             }
+            // Marks that are covered must not be told of, either.
+            if seed % 2 == 0 {
+                let dot = ForeignLayersTests.dot(
+                    Int32(rect.minX + rect.maxX) / 2, Int32(rect.minY + rect.maxY) / 2, width: 3)
+                _ = try pair.b.apply(.stroke(dot))
+            }
             pair.redact(rect)
             if !pair.agrees { continue }
             for _ in 0..<Int(random.next() % 20) {
@@ -115,7 +121,7 @@ import Testing
         #expect(opened.document.photo.equals(photo) && opened.redoCount == 1)
     }
 
-    @Test func thePixelsUnderTheEdgeOfATileGo() throws {
+    @Test func howPixelsAreStoredIsNotSeen() throws {
         // A session whose marks had tiles where later there is nothing: how pixels are stored is not to be seen in files.
         let rect = PixelRect(x: 0, y: 0, width: 150, height: 100)
         var pair = Pair(seed: 9, rect: rect)
