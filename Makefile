@@ -24,6 +24,7 @@ help:
 	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
 	@echo 'make interop   exchange documents with Krita and MyPaint, and compare pixels and speed'
+	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 10 minutes or so'
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
@@ -86,6 +87,16 @@ fuzz: dependencies
 interop: dependencies
 	@Tests/Interop/run
 	@Tests/Interop/speed
+
+.PHONY: crash-test
+crash-test: dependencies
+	@Scripts/quietly 'building the tests' swift build --build-tests
+	@LIMN_KILLS=500 LIMN_FAULTS=all swift test --skip-build --filter 'CrashTests|FaultTests' 2>&1 | Scripts/summarize-tests
+
+# What recording costs on a 4K photo: time of an append, memory, undo of 10,000 steps, recovery of 1,000 strokes.
+.PHONY: measure-recovery
+measure-recovery: dependencies
+	@Scripts/measure-recovery
 
 .PHONY: test-clean-install
 test-clean-install:

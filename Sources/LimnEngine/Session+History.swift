@@ -29,6 +29,11 @@ extension Session {
     public var nextRedo: Operation? {
         history.redoCount == 0 ? nil : history.steps[history.position].operation
     }
+    /// Bytes of what the last step that is done changed, and of its operation: a measure of the time that doing it again
+    /// takes; 0 when there is none.
+    public var lastWork: Int { history.work(of: history.position - 1) }
+    /// The same of the step that a redo would do.
+    public var nextRedoWork: Int { history.work(of: history.position) }
     /// The number of the last redaction that is done; nil when there is none.
     public var lastRedaction: Int? { history.lastRedaction.map { history.steps[$0].number } }
 

@@ -24,12 +24,17 @@ struct Driver {
 
     static func main() throws {
         let arguments = CommandLine.arguments
+        if arguments.count == 4, let count = Int(arguments[3]), ["measure", "recover"].contains(arguments[1]) {
+            var measurement = Measurement(folder: arguments[2], count: count)
+            return arguments[1] == "measure" ? try measurement.run() : try measurement.recover()
+        }
         guard arguments.count == 4, let seed = UInt64(arguments[2]), let steps = Int(arguments[3]) else { exit(2) }
         var driver = try Driver(root: arguments[1], seed: seed)
         for step in 0..<steps { try driver.step(step) }
         driver.recorder.flush()
-        // Where a fault was temporary the recorder has recovered by now.
-        for _ in 0..<40 where driver.health.isSuspended {
+        // Where a fault was temporary the recorder recovers.
+        let patience = Int(ProcessInfo.processInfo.environment["LIMN_PATIENCE"] ?? "") ?? 0
+        for _ in 0..<patience / 20 where driver.health.isSuspended {
             usleep(20_000)
             driver.recorder.flush()
         }
@@ -40,7 +45,7 @@ struct Driver {
         self.root = root
         operations = RandomOperations(seed: seed, width: Driver.width, height: Driver.height, sampleLimit: 12)
         var tuning = Recorder.Tuning()
-        (tuning.delay, tuning.retry, tuning.work, tuning.thumbnails) = (20, 20, 15_000, 50)
+        (tuning.delay, tuning.retry, tuning.work, tuning.thumbnails) = (20, 20, 4000, 50)
         let store = RecoveryStore(root: root + "/recovery"), health = Health(), found = store.recoverable()
         self.health = health
         if let first = found.first {

@@ -8,7 +8,7 @@ import Testing
 @testable import LimnStorage
 
 /// A program that is killed at any moment, while it draws, saves, takes checkpoints or recovers, loses at most a second.
-struct CrashTests {
+@Suite(.serialized) struct CrashTests {
     /// Kills in all; `make crash-test` asks for more.
     static let count = Int(ProcessInfo.processInfo.environment["LIMN_KILLS"] ?? "") ?? 50
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Every call of the operating system fails in its turn, once or from then on: nothing that was said to be kept is lost,
 /// and what failed once is made good.
-struct FaultTests {
+@Suite(.serialized) struct FaultTests {
     /// All calls with `make crash-test`; else some of them.
     static let isThorough = ProcessInfo.processInfo.environment["LIMN_FAULTS"] == "all"
 
@@ -34,7 +34,7 @@ struct FaultTests {
             let environment = [
                 "LD_PRELOAD": library, "LIMN_FAULT_ROOT": scratch.path, "LIMN_FAULT_CALL": fault.call,
                 "LIMN_FAULT_AT": String(at), "LIMN_FAULT_COUNT": String(fault.count),
-                "LIMN_FAULT_ERRNO": String(fault.reason),
+                "LIMN_FAULT_ERRNO": String(fault.reason), "LIMN_PATIENCE": fault.count > 2 ? "200" : "20000",
             ]
             let comment: Comment = "\(fault.testDescription), call \(at)"
             for (run, seed) in ([1, 2] as [UInt64]).enumerated() {
@@ -50,7 +50,7 @@ struct FaultTests {
             }
             guard FileManager.default.fileExists(atPath: scratch.path + "/fired") else { break }
             fired += 1
-            at += Self.isThorough ? 1 : at < 12 ? 5 : 31
+            at += Self.isThorough ? 1 : at < 8 ? 4 : 61
         }
         #expect(fired > 0 || fault.call == "truncate")
     }

@@ -82,7 +82,7 @@ extension Recorder.Tuning {
     /// For tests: little waiting, many checkpoints.
     static var quick: Recorder.Tuning {
         var tuning = Recorder.Tuning()
-        (tuning.delay, tuning.retry, tuning.work, tuning.thumbnails) = (5, 20, 8000, 20)
+        (tuning.delay, tuning.retry, tuning.work, tuning.thumbnails) = (5, 20, 2000, 20)
         return tuning
     }
 }

@@ -18,7 +18,7 @@ extension History {
         doneBytes -= bytes
         checkpoints.patchReleased(bytes)
         if keepsReleased, let patch = steps[index].patch {
-            released.append(ReleasedPatch(step: steps[index].number, patch: patch))
+            released.append(ReleasedPatch(step: steps[index].number, patch: patch, byteCount: bytes))
         }
         steps[index].release()
         held = index + 1..<held.upperBound

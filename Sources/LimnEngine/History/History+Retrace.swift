@@ -1,6 +1,12 @@
 import LimnRaster
 
 extension History {
+    /// Work of one step, 0 when there is none at this index.
+    func work(of index: Int) -> Int {
+        guard steps.indices.contains(index) else { return 0 }
+        return Int(truncatingIfNeeded: steps[index].work - (index == 0 ? 0 : steps[index - 1].work))
+    }
+
     /// What leads from the untouched picture to these steps and this cursor: all operations, then an undo for each one
     /// that is undone.
     var journal: [JournalEntry] {

@@ -7,12 +7,12 @@ public struct ReleasedPatch: Sendable {
     let patch: DocumentPatch
 
     /// Bytes it takes in memory, at most.
-    public var byteCount: Int { patch.byteCount }
+    public let byteCount: Int
 
     /// It as bytes, for `Session.supply`. May be asked on any thread.
     public func bytes() -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(patch.byteCount + 64)
+        bytes.reserveCapacity(byteCount + 64)
         for patch in patch.patches { patch.append(to: &bytes) }
         return bytes
     }

@@ -32,7 +32,6 @@ final class PatchStore: @unchecked Sendable {
     func open(_ path: String) {
         guard let file = try? OpenFile(path, O_RDWR | O_CREAT | O_TRUNC) else { return }
         state.withLock { $0.file = file }
-        queue.async { self.writeAll() }
     }
 
     /// Takes patches; those of steps that are kept already are let go.
@@ -48,7 +47,11 @@ final class PatchStore: @unchecked Sendable {
                 state.waitingBytes += bytes
             }
         }
-        queue.async { self.writeAll() }
+    }
+
+    /// Begins to write what waits.
+    func write() {
+        if state.withLock({ !$0.waiting.isEmpty }) { queue.async { self.writeAll() } }
     }
 
     /// The patch of a step, if it is kept.

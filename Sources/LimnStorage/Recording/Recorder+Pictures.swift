@@ -64,7 +64,8 @@ extension Recorder {
         try Disk.rename(next, to: generation.path)
         current = generation
         unwritten = []
-        builds.removeAll { $0 === build }
+        // Those before it were given up for it.
+        if let place = builds.firstIndex(where: { $0 === build }) { builds.removeSubrange(...place) }
         self.about = about
         // A name that may not be on disk is no place to go on from.
         do throws(StorageError) { try Disk.syncFolder(folder.path) } catch {

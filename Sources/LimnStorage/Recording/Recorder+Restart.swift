@@ -32,7 +32,7 @@ extension Recorder {
         let redaction = session.lastRedaction
         let kept = redaction == nil ? nil : try? session.sinceLastRedaction()
         front.withLock { front in
-            hand(&front, .saved(title: title, file), at: 0)
+            hand(&front, .saved(title: title, file))
             if let kept, front.hasBegun {
                 restart(session, &front, base: kept.base, entries: kept.entries, isSaved: true)
             }
@@ -53,6 +53,6 @@ extension Recorder {
             savedCount: isSaved ? entries.count : -1)
         build.keepsCurrent = isSaved
         build.followsDamage = followsDamage
-        hand(&front, .build(build), at: 0)
+        hand(&front, .build(build))
     }
 }

@@ -52,6 +52,7 @@ public final class Recorder: @unchecked Sendable {
     let patches = PatchStore()
     let front = Mutex(Front())
     let tuning: Tuning
+    private let bell = Bell()
 
     /// Times and sizes that tests make smaller.
     package struct Tuning: Sendable {
@@ -60,7 +61,7 @@ public final class Recorder: @unchecked Sendable {
         /// How long to wait before trying again what failed, in milliseconds.
         package var retry = 2000
         /// Replay work between checkpoints, in microseconds.
-        package var work = 400_000
+        package var work = 300_000
         /// Time between thumbnails, in milliseconds.
         package var thumbnails = 10_000
 
@@ -104,8 +105,15 @@ public final class Recorder: @unchecked Sendable {
         savedCount = entries.count
         front.withLock { $0.depth = session.undoCount }
         session.keepsReleased = store != nil
+        bell.answer(within: tuning.delay) { [weak self] in
+            guard let self else { return }
+            journalQueue.sync { self.drain() }
+            patches.write()
+        }
         if store == nil { report(.suspended(StorageError.noStateFolder.words)) }
     }
+
+    deinit { bell.stop() }
 
     /// Begins to write, unless it has begun: when a pointer goes down, so that the base is on disk with the first stroke.
     public func begin() {
@@ -113,7 +121,7 @@ public final class Recorder: @unchecked Sendable {
             if front.hasBegun || store == nil { return }
             front.hasBegun = true
             let build = Build(base: base, present: nil, step: nil, entries: entries, savedCount: savedCount)
-            hand(&front, .build(build), at: 0)
+            hand(&front, .build(build))
         }
     }
 
@@ -127,13 +135,13 @@ public final class Recorder: @unchecked Sendable {
             switch entry {
             case .operation(let operation):
                 front.depth += 1
-                front.work += operation.replayCost(pixels: pixels)
+                front.work += operation.replayCost(work: session.lastWork, pixels: pixels)
             case .redo:
                 front.depth += 1
-                front.work += session.lastOperation?.replayCost(pixels: pixels) ?? 0
+                front.work += session.lastOperation?.replayCost(work: session.lastWork, pixels: pixels) ?? 0
             case .undo:
                 front.depth -= 1
-                front.work += session.nextRedo?.replayCost(pixels: pixels) ?? 0
+                front.work += session.nextRedo?.replayCost(work: session.nextRedoWork, pixels: pixels) ?? 0
             }
             if front.depth < 0 {
                 // The folder begins after a redaction that was undone just now.
@@ -141,15 +149,15 @@ public final class Recorder: @unchecked Sendable {
                 restart(session, &front, base: session.base, entries: session.journal, isSaved: false)
                 return
             }
-            hand(&front, .entry(entry), at: tuning.delay)
+            hand(&front, .entry(entry))
             let now = DispatchTime.now().uptimeNanoseconds
             if front.work >= tuning.work {
                 front.work = 0
                 front.lastThumbnail = now
-                hand(&front, .checkpoint(session.document, step: session.lastStep), at: 0)
+                hand(&front, .checkpoint(session.document, step: session.lastStep))
             } else if now - front.lastThumbnail >= UInt64(tuning.thumbnails) * 1_000_000 {
                 front.lastThumbnail = now
-                hand(&front, .thumbnail(session.document), at: tuning.delay)
+                hand(&front, .thumbnail(session.document))
             }
         }
     }
@@ -189,12 +197,12 @@ public final class Recorder: @unchecked Sendable {
         }
     }
 
-    /// Gives an item to the journal's thread after some milliseconds, with those that come meanwhile.
-    func hand(_ front: inout Front, _ item: Item, at delay: Int) {
+    /// Gives an item to the journal's thread, which takes it with those that come meanwhile.
+    func hand(_ front: inout Front, _ item: Item) {
         if front.isClosed { return }
         front.items.append(item)
-        if front.isScheduled && delay > 0 { return }
+        if front.isScheduled { return }
         front.isScheduled = true
-        journalQueue.asyncAfter(deadline: .now() + .milliseconds(delay)) { self.drain() }
+        bell.ring()
     }
 }

@@ -11,12 +11,15 @@ public struct RecoveryStore: Sendable {
     /// Those of this user: `$XDG_STATE_HOME/limn/recovery`, by default in `~/.local/state`.
     /// Throws: `StorageError.noStateFolder`.
     public static func standard() throws(StorageError) -> RecoveryStore {
+        func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        return RecoveryStore(root: try root(stateHome: value("XDG_STATE_HOME"), home: value("HOME")))
+    }
+
+    static func root(stateHome: String?, home: String?) throws(StorageError) -> String {
         // What is not a full path must be ignored (XDG Base Directory Specification).
-        if let state = getenv("XDG_STATE_HOME"), state[0] == CChar(UInt8(ascii: "/")) {
-            return RecoveryStore(root: String(cString: state) + "/limn/recovery")
-        }
-        guard let home = getenv("HOME"), home[0] == CChar(UInt8(ascii: "/")) else { throw .noStateFolder }
-        return RecoveryStore(root: String(cString: home) + "/.local/state/limn/recovery")
+        if let stateHome, stateHome.hasPrefix("/") { return stateHome + "/limn/recovery" }
+        guard let home, home.hasPrefix("/") else { throw .noStateFolder }
+        return home + "/.local/state/limn/recovery"
     }
 
     /// Begins the name of a folder that was given up as a whole and is being deleted.
