@@ -10,6 +10,9 @@ public enum CompositeMode: UInt8, Equatable, Sendable, CaseIterable {
     /// Whether a pixel stays as it is where the layer has nothing.
     var keepsUncovered: Bool { self != .destinationIn && self != .destinationAtop }
 
+    /// Whether a pixel over nothing is the layer's own.
+    var showsOverNothing: Bool { rawValue <= CompositeMode.plus.rawValue || self == .destinationAtop }
+
     /// `s` with its alpha times `opacity` (0…1) on `b`, both packed straight RGBA.
     func composed(_ b: UInt32, _ s: UInt32, opacity: Float) -> UInt32 {
         let below = StraightColor(b)

@@ -4,6 +4,10 @@ extension Sheet {
         precondition(layer.width == width && layer.height == height && opacity >= 0 && opacity <= 1)
         for index in slots.indices {
             if layer.slots[index].isEmpty && mode.keepsUncovered { continue }
+            if slots[index].isEmpty && mode.showsOverNothing && opacity == 1 {
+                slots[index] = layer.slots[index]
+                continue
+            }
             if case .solid(let below) = slots[index], case .solid(let above) = layer.slots[index] {
                 slots[index] = .solid(mode.composed(below, above, opacity: opacity))
                 continue

@@ -6,6 +6,7 @@ import LimnRaster
 struct FilePlan {
     private let document: Document
     private let below: ForeignLayers?
+    private var names: FreeNames
     private var pictures: [(name: String, sheet: Sheet)] = []
     private var image: XMLElement
 
@@ -13,6 +14,7 @@ struct FilePlan {
     init(_ document: Document, _ below: ForeignLayers?) {
         self.document = document
         self.below = below
+        names = FreeNames(besides: below?.parts ?? [])
         image =
             below?.image
             ?? XMLElement(
@@ -33,7 +35,7 @@ struct FilePlan {
     }
 
     private mutating func layer(_ name: String, _ part: String, _ sheet: Sheet, _ mode: OwnMode) -> XMLElement {
-        let cut = sheet.trimmed, part = below?.free(part) ?? part, root = image.children[0]
+        let cut = sheet.trimmed, part = names.take(part), root = image.children[0]
         pictures.append((part, cut.sheet))
         return XMLElement(name, part, mode, x: cut.x - root.x, y: cut.y - root.y)
     }

@@ -23,13 +23,13 @@ extension ForeignLayers {
 /// Walks a stack and writes its layers again.
 private struct LayerRedactor {
     let rects: [PixelRect]
-    let parts: [ZipEntry]
+    let parts: [String: ZipEntry]
     var written: [ZipEntry] = []
     private static let known = ["name", "x", "y", "opacity", "visibility", "composite-op", "isolation"]
 
     init(rects: [PixelRect], parts: [ZipEntry]) {
         self.rects = rects
-        self.parts = parts
+        self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0.name, $0) })
     }
 
     /// An element without what is covered, and whether something was. The corner of its group lies at (x, y).
@@ -43,7 +43,7 @@ private struct LayerRedactor {
             result.children.append(part.element)
             isCovered = isCovered || part.isCovered
         }
-        if element.isLayer, let source = element.source, let part = parts.first(where: { $0.name == source }) {
+        if element.isLayer, let source = element.source, let part = parts[source] {
             var sheet = try Archive.sheet(part)
             for rect in rects {
                 let local = PixelRect(x: rect.minX - x, y: rect.minY - y, width: rect.width, height: rect.height)

@@ -23,14 +23,19 @@ public struct ForeignLayers: Sendable {
             !common.contains(name) && !ours.contains(name) && !name.hasPrefix(OpenRaster.Part.own)
         }
         var parts = archive.parts.filter { isKept($0.name) }
+        var names = FreeNames(besides: parts), moved: [String: String] = [:]
         // A layer may use a part that every file has, and that will be another one in ours.
         image.changeLayers { layer in
             guard let source = layer.source, !isKept(source), let part = archive.part(source) else { return }
-            let name = ForeignLayers.free("data/layer.png", parts)
-            parts.append(
-                ZipEntry(
-                    name: name, method: part.method, checksum: part.checksum, size: part.size, stored: part.stored))
-            layer["src"] = name
+            if moved[source] == nil {
+                let name = names.take("data/layer.png")
+                parts.append(
+                    ZipEntry(
+                        name: name, method: part.method, checksum: part.checksum, size: part.size,
+                        stored: part.stored))
+                moved[source] = name
+            }
+            layer["src"] = moved[source]
         }
         self.init(image: image, parts: parts)
     }
@@ -44,14 +49,23 @@ public struct ForeignLayers: Sendable {
         return CRC32.of(Array(text.utf8)[...])
     }
 
-    /// `name`, or the first like it that no part has.
-    func free(_ name: String) -> String { ForeignLayers.free(name, parts) }
+}
 
-    private static func free(_ name: String, _ parts: [ZipEntry]) -> String {
-        let taken = Set(parts.map(\.name))
-        if !taken.contains(name) { return name }
-        let stem = name.dropLast(4)
-        return (2...).lazy.map { "\(stem)-\($0).png" }.first { !taken.contains($0) }!
+/// Names that no part has.
+struct FreeNames {
+    private var taken: Set<String>
+    private var number = 1
+
+    init(besides parts: [ZipEntry]) { taken = Set(parts.map(\.name)) }
+
+    /// `name`, which ends in `.png`, or one like it with a number; not given again.
+    mutating func take(_ name: String) -> String {
+        var free = name
+        while !taken.insert(free).inserted {
+            number += 1
+            free = "\(name.dropLast(4))-\(number).png"
+        }
+        return free
     }
 }
 

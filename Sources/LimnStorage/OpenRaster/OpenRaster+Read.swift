@@ -8,7 +8,8 @@ extension OpenRaster {
     public static func read(
         _ bytes: [UInt8], historyBudget: Int = History.defaultBudget
     ) throws(CodecError) -> OpenRasterDocument {
-        try Opening(try Archive(bytes)).document(historyBudget)
+        var opening = Opening(try Archive(bytes))
+        return try opening.document(historyBudget)
     }
 }
 
@@ -19,12 +20,7 @@ private struct Opening {
 
     init(_ archive: Archive) { self.archive = archive }
 
-    func document(_ historyBudget: Int) throws(CodecError) -> OpenRasterDocument {
-        var opening = self
-        return try opening.open(historyBudget)
-    }
-
-    private mutating func open(_ historyBudget: Int) throws(CodecError) -> OpenRasterDocument {
+    mutating func document(_ historyBudget: Int) throws(CodecError) -> OpenRasterDocument {
         let layers = archive.root.children
         let hasMarks =
             layers.count >= 2 && layers[0].isOwn(OpenRaster.LayerName.drawing, .sourceOver)

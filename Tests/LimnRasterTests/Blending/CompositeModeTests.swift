@@ -51,6 +51,17 @@ import Testing
         #expect(worst <= 1)
     }
 
+    @Test func overNothingALayerIsItself() {
+        var random = SeededRandom(seed: 4)
+        for mode in CompositeMode.allCases {
+            let s = UInt32(truncatingIfNeeded: random.next()) | 0x0100_0000
+            #expect((mode.composed(0, s, opacity: 1) == s) == mode.showsOverNothing)
+            var sheet = Sheet(width: 9, height: 9)
+            sheet.compose(Sheet(width: 9, height: 9, fill: Color(packed: s)), mode, opacity: 1)
+            #expect(sheet.color(x: 0, y: 0).packed == mode.composed(0, s, opacity: 1))
+        }
+    }
+
     @Test func sheetsAreComposedPixelByPixel() {
         var random = SeededRandom(seed: 3)
         for mode in CompositeMode.allCases {

@@ -76,7 +76,7 @@ struct XMLReader {
     private mutating func element() throws(Failure) -> XMLElement {
         depth += 1
         defer { depth -= 1 }
-        if depth > 100 { throw Failure(what: "is nested too deeply") }
+        if depth > 32 { throw Failure(what: "is nested too deeply") }
         guard looking(at: "<") else { throw Failure(what: "is cut short") }
         at += 1
         var result = XMLElement(try name())
