@@ -48,7 +48,7 @@ let package = Package(
             path: "Tests/LimnStorageDriver", swiftSettings: strict),
         .testTarget(
             name: "LimnStorageTests", dependencies: ["LimnStorage", "LimnTestSupport", "LimnStorageDriver"],
-            exclude: ["Faults"], swiftSettings: strict),
+            exclude: ["Faults", "Fixtures"], swiftSettings: strict),
         .testTarget(name: "LimnDesktopTests", dependencies: ["LimnDesktop"], swiftSettings: strict),
         .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]
