@@ -9,7 +9,8 @@ extension Session {
     public var journal: [JournalEntry] { history.journal }
 
     /// The session that entries lead to on `base`, without doing them: `present` is trusted to be the picture at their end.
-    /// Steps are made, by doing operations from `base` on, when they are undone or redone.
+    /// Steps are made, by doing operations from `base` on, when they are undone or redone. Should they then give another
+    /// picture, as when an older version drew `present`, the undo goes on from theirs.
     ///
     /// The entries are those of a journal: each operation in it was a step. Throws: `EngineError` for an entry that cannot
     /// have been written so, such as an undo before the first step. Precondition: both documents are of one size.
@@ -20,6 +21,7 @@ extension Session {
         self.init(base: base, historyBudget: historyBudget)
         for entry in entries { try history.retrace(entry, in: base) }
         document = present
+        history.trustsPresent = true
         history.takeCheckpoint(of: present)
     }
 

@@ -30,7 +30,12 @@ struct Driver {
         }
         guard arguments.count == 4, let seed = UInt64(arguments[2]), let steps = Int(arguments[3]) else { exit(2) }
         var driver = try Driver(root: arguments[1], seed: seed)
-        for step in 0..<steps { try driver.step(step) }
+        // Whoever started this may end without stopping it.
+        let parent = getppid()
+        for step in 0..<steps {
+            if getppid() != parent { return }
+            try driver.step(step)
+        }
         driver.recorder.flush()
         // Where a fault was temporary the recorder recovers.
         let patience = Int(ProcessInfo.processInfo.environment["LIMN_PATIENCE"] ?? "") ?? 0

@@ -51,6 +51,23 @@ struct PatchStoreTests {
         #expect(worker.session.history.replayed > 0)
     }
 
+    @Test func `a full disk gets the room back`() throws {
+        let scratch = Scratch()
+        var worker = Worker(scratch.store, seed: 44, width: 400, height: 300, budget: 0)
+        worker.work(60)
+        worker.recorder.flush()
+        let path = scratch.path + "/" + (try #require(scratch.files().first { $0.hasSuffix("/patches") }))
+        #expect(try OpenFile(path, O_RDONLY).size() > 0)
+        let recorder = worker.recorder
+        recorder.journalQueue.sync { recorder.suspend(.system(ENOSPC)) }
+        worker.work(60)
+        worker.recorder.flush()
+        #expect(try OpenFile(path, O_RDONLY).size() == 0)
+        #expect(worker.states.all == [.suspended("the disk is full"), .recording])
+        while worker.session.undoCount > 0 { worker.work(.undo) }
+        #expect(worker.session.document.equals(worker.session.base))
+    }
+
     @Test func `any bytes are a patch of the step or none`() {
         var random = SeededRandom(seed: 43), frame: [UInt8] = []
         frame.append(number: 7 as UInt64)

@@ -4,7 +4,7 @@ import LimnRaster
 @testable import LimnStorage
 
 /// A file is opened or refused. What is opened can be walked back and forth, redacted and saved, and opens again the same.
-func fuzzDocument(_ bytes: [UInt8]) {
+func fuzzOpenRaster(_ bytes: [UInt8]) {
     // Declared sizes are limited by the reader; here smaller, so that a try stays fast.
     if let info = try? OpenRasterInfo(bytes), info.width * info.height > 1_000_000 || info.layers > 100 { return }
     guard let document = try? OpenRaster.read(bytes) else { return }
@@ -29,7 +29,7 @@ func fuzzLayers(_ bytes: [UInt8]) {
     if texts.count > 1 { parts.append(ZipEntry("limn/document.xml", texts[1])) }
     if texts.count > 2 { parts.append(ZipEntry("limn/journal", texts[2])) }
     guard let archive = try? ZipWriter.archive(parts) else { preconditionFailure("an archive is refused") }
-    fuzzDocument(archive)
+    fuzzOpenRaster(archive)
 }
 
 /// A document with a journal, as `fuzzLayers` takes it.

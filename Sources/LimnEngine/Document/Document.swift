@@ -50,6 +50,11 @@ public struct Document: Sendable {
         return result
     }
 
+    /// Whether all layers have the same pixels.
+    func hasPixels(of other: Document) -> Bool {
+        stack.layers.indices.allSatisfy { stack.layers[$0].sheet.equals(other.stack.layers[$0].sheet) }
+    }
+
     /// Holds the tiles of another document wherever its own have the same pixels, so that memory holds them once.
     /// Precondition: of the same size.
     public mutating func share(with other: Document) {

@@ -30,6 +30,9 @@ public struct History {
     /// Those that nobody has taken yet.
     var released: [ReleasedPatch] = []
 
+    /// Whether the present came from elsewhere and was not made by the steps here.
+    var trustsPresent = false
+
     /// Operations done once more so far, to come by patches or pictures that were given up.
     var replayed = 0
 
@@ -85,14 +88,14 @@ public struct History {
     /// Takes the last step back and returns the rectangle that changed.
     mutating func undo(_ document: inout Document, _ workspace: Workspace) throws(EngineError) -> PixelRect {
         guard position > 0 else { throw .nothingToUndo }
-        if held.lowerBound == position { try remakePatches(present: document, workspace) }
+        let isReplaced = held.lowerBound == position ? try remakePatches(present: &document, workspace) : false
         doneBytes -= steps[position - 1].byteCount
         let copied = steps[position - 1].swap(with: &document)
         checkpoints.patchReleased(copied * Tile.byteCount)
         undoneBytes += steps[position - 1].byteCount
         position -= 1
         trim(present: document)
-        return steps[position].damage
+        return isReplaced ? document.bounds : steps[position].damage
     }
 
     /// Does the step undone last again and returns the rectangle that changed.

@@ -5,12 +5,17 @@ enum Disk {
     /// The longest file that is read at once.
     static let longestFile = 4 << 30
 
-    /// Makes a folder and those above it, unless they are there.
+    /// Makes a folder and those above it, unless they are there; their names are on disk when this returns.
     static func makeFolder(_ path: String) throws(StorageError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw .system(errno) }
-        try makeFolder(String(path[..<end]))
-        if mkdir(path, 0o700) != 0 && errno != EEXIST { throw .system(errno) }
+        if mkdir(path, 0o700) != 0 {
+            if errno == EEXIST { return }
+            guard errno == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else {
+                throw .system(errno)
+            }
+            try makeFolder(String(path[..<end]))
+            if mkdir(path, 0o700) != 0 && errno != EEXIST { throw .system(errno) }
+        }
+        try syncFolder(of: path)
     }
 
     /// The names in a folder, in order; none when it cannot be read.

@@ -64,6 +64,9 @@ final class PatchStore: @unchecked Sendable {
         return PatchStore.patch(from: record, step: step)
     }
 
+    /// Gives the room on the disk back: there are better uses for it. Keeps nothing any more.
+    func giveUp() { reset(sealed: .max) }
+
     /// Empties the file, and from now on keeps only patches of steps after `sealed`.
     func reset(sealed: Int) {
         state.withLock { state in

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import LimnEngine
 
 /// The journal's thread: everything in the order in which it was done, written together and forced to disk.
@@ -12,6 +13,7 @@ extension Recorder {
         }
         for item in items {
             switch item {
+            case .begin: startAgain()
             case .entry(let entry):
                 entries.append(entry)
                 for build in builds { build.later.append(entry) }
@@ -59,7 +61,8 @@ extension Recorder {
         pictureQueue.asyncAfter(deadline: .now() + .milliseconds(delay)) { self.make(build) }
     }
 
-    /// Makes all that is known a new generation, as nobody knows what the current one holds. Runs on `journalQueue`.
+    /// Makes all that is known a new generation: the first, or when nobody knows what the current one holds. Runs on
+    /// `journalQueue`.
     func startAgain(after delay: Int = 0) {
         start(Build(base: base, present: nil, step: nil, entries: entries, savedCount: savedCount), after: delay)
     }
@@ -70,7 +73,7 @@ extension Recorder {
             try current.append(try Generation.records(unwritten), count: unwritten.count)
             unwritten = []
         } catch {
-            report(.suspended(error.words))
+            suspend(error)
             if current.isSound {
                 journalQueue.asyncAfter(deadline: .now() + .milliseconds(tuning.retry)) { self.drain() }
             } else {
@@ -84,6 +87,12 @@ extension Recorder {
         try journalQueue.sync { () -> Result<Value, StorageError> in
             do throws(StorageError) { return .success(try body()) } catch { return .failure(error) }
         }.get()
+    }
+
+    /// Tells why nothing is on disk any more, and makes room if that is why. Runs on `journalQueue`.
+    func suspend(_ error: StorageError) {
+        if error == .system(ENOSPC) || error == .system(EDQUOT) { patches.giveUp() }
+        report(.suspended(error.words))
     }
 
     /// Tells the shell of a new state. Runs on `journalQueue`, or before anything else does.

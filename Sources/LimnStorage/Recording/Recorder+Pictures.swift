@@ -45,7 +45,7 @@ extension Recorder {
             journalQueue.async { self.drain() }
         } catch {
             journalQueue.sync {
-                report(.suspended(error.words))
+                suspend(error)
                 // Done but for what it replaces: the next one clears that away.
                 if builds.isEmpty { startAgain(after: tuning.retry) }
             }

@@ -38,6 +38,7 @@ public final class Recorder: @unchecked Sendable {
 
     /// What is handed over, in order.
     enum Item {
+        case begin
         case entry(JournalEntry)
         case checkpoint(Document, step: Int?)
         case thumbnail(Document)
@@ -120,8 +121,7 @@ public final class Recorder: @unchecked Sendable {
         front.withLock { front in
             if front.hasBegun || store == nil { return }
             front.hasBegun = true
-            let build = Build(base: base, present: nil, step: nil, entries: entries, savedCount: savedCount)
-            hand(&front, .build(build))
+            hand(&front, .begin)
         }
     }
 
