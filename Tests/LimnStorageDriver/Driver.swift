@@ -54,7 +54,8 @@ struct Driver {
         let store = RecoveryStore(root: root + "/recovery"), health = Health(), found = store.recoverable()
         self.health = health
         if let first = found.first {
-            let restored = try store.restore(first, tuning: tuning) { health.state = $0 }
+            // What hinders it once may pass.
+            let restored = try Driver.twice { try store.restore(first, tuning: tuning) { health.state = $0 } }
             (session, recorder) = (restored.session, restored.recorder)
             log("restored \(StateDigest.of(session.document))")
         } else {
@@ -65,6 +66,10 @@ struct Driver {
             ) { health.state = $0 }
             log("new \(StateDigest.of(session.document))")
         }
+    }
+
+    private static func twice<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { return try body() }
     }
 
     mutating func step(_ number: Int) throws {

@@ -62,15 +62,17 @@ import Testing
         let all = copy.store.recoverable()
         #expect(all.count <= folders, comment)
         if all.isEmpty { #expect(allowsNothing, comment) }
-        var isAllowed = all.isEmpty
+        var isAllowed = all.isEmpty, explanation = ""
         for document in all {
             var restored = try copy.store.restore(document) { _ in }
-            if log.allows(StateDigest.of(restored.session.document), at: end) { isAllowed = true }
+            let digest = StateDigest.of(restored.session.document)
+            if log.allows(digest, at: end) { isAllowed = true }
+            explanation = log.explanation(of: digest, at: end)
             let lost = restored.lost.filter { $0 != "The last step was being written and is lost." }
             #expect(lost.isEmpty, comment)
             while restored.session.undoCount > 0 { _ = try restored.session.undo() }
         }
-        #expect(isAllowed, comment)
+        #expect(isAllowed, "\(comment): \(explanation)")
         return !all.isEmpty
     }
 }

@@ -40,6 +40,13 @@ struct DriverLog {
         states[floor(end)...].contains { $0.digest == digest }
     }
 
+    /// What to know when a state was not allowed.
+    func explanation(of digest: String, at end: Int) -> String {
+        let floor = floor(end), found = states.lastIndex { $0.digest == digest }
+        let age = states[floor].time == 0 ? 0 : end - states[floor].time
+        return "found \(found.map(String.init) ?? "no state"), needed \(floor) of \(age) ms before, kept \(kept)"
+    }
+
     /// Whether nothing may be found: all is in a file, or nothing was done long enough ago.
     func allowsNothing(at end: Int) -> Bool {
         let floor = floor(end)

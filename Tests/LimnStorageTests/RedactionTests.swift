@@ -97,4 +97,22 @@ struct RedactionTests {
         #expect(restored.lost.isEmpty)
         try RecoveryTests.expectAlike(worker.session, restored.session)
     }
+
+    @Test func `a save in the middle of a stroke clears the folder when the stroke ends`() throws {
+        let scratch = Scratch()
+        var worker = Self.worker(scratch, seed: 10, noise: 1)
+        for _ in 0..<10 { worker.work(.operation(.stroke(worker.operations.stroke()))) }
+        worker.work(Self.redaction)
+        let places = [FixedPoint(rawX: 2000, rawY: 2000), FixedPoint(rawX: 30_000, rawY: 20_000)]
+        _ = try worker.session.down(
+            .pen, color: .black, width: FixedLength(raw: 2048), samples: places.map { Sample(position: $0) })
+        worker.recorder.saved(&worker.session, as: nil, title: "Photo")
+        worker.recorder.flush()
+        _ = try worker.session.up()
+        worker.recorder.append(.operation(try #require(worker.session.lastOperation)), of: &worker.session)
+        try worker.vanish()
+        let restored = try scratch.store.restoreOnly()
+        #expect(restored.session.document.equals(worker.session.document) && restored.session.undoCount == 1)
+        #expect(restored.session.base.photo.color(x: 40, y: 30) == .black)
+    }
 }

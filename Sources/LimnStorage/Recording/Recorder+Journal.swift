@@ -40,7 +40,7 @@ extension Recorder {
             }
         }
         writeUnwritten()
-        if builds.isEmpty, unwritten.isEmpty, isLive { report(.recording) }
+        if builds.isEmpty, unwritten.isEmpty, isLive, isCleared { report(.recording) }
     }
 
     /// Whether the current generation takes entries.
@@ -50,9 +50,10 @@ extension Recorder {
     func start(_ build: Build, after delay: Int = 0) {
         writeUnwritten()
         if !build.keepsCurrent {
-            // What comes now does not follow on what the current generation has.
+            // What comes now does not follow on what the current generation has, nor on what others are made of.
             current?.isSound = false
             unwritten = []
+            builds = []
         }
         base = build.base
         entries = build.entries

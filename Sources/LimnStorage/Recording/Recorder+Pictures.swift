@@ -30,7 +30,8 @@ extension Recorder {
             let number = (folder.generations.last ?? 0) + 1
             let generation = Generation(
                 number, folder.folder(of: number), journal: journal, length: bytes.count, count: build.entries.count)
-            try onJournal { () throws(StorageError) in try finish(build, generation, in: folder) }
+            let isCurrent = try onJournal { () throws(StorageError) in try finish(build, generation, in: folder) }
+            if !isCurrent { return }
             front.withLock { front in
                 front.shelf = CheckpointShelf()
                 for checkpoint in shelf {
@@ -41,20 +42,40 @@ extension Recorder {
                             byteCount: checkpoint.byteCount))
                 }
             }
-            try folder.removeGenerations(before: number, settingAside: build.followsDamage)
-            journalQueue.async { self.drain() }
+            clear(folder, before: generation, settingAside: build.followsDamage)
         } catch {
             journalQueue.sync {
                 suspend(error)
-                // Done but for what it replaces: the next one clears that away.
+                // It is in its place and cannot be relied on.
                 if builds.isEmpty { startAgain(after: tuning.retry) }
             }
             pictureQueue.asyncAfter(deadline: .now() + .milliseconds(tuning.retry)) { self.make(build) }
         }
     }
 
-    /// The one step by which a generation becomes the current one. Runs on `journalQueue`.
-    private func finish(_ build: Build, _ generation: Generation, in folder: DocumentFolder) throws(StorageError) {
+    /// Removes what a generation has replaced, however often that takes. Runs on `pictureQueue`.
+    private func clear(_ folder: DocumentFolder, before generation: Generation, settingAside: Bool) {
+        guard journalQueue.sync(execute: { current === generation }) else { return }
+        do throws(StorageError) {
+            try folder.removeGenerations(before: generation.number, settingAside: settingAside)
+            journalQueue.async {
+                self.isCleared = true
+                self.drain()
+            }
+        } catch {
+            journalQueue.sync { suspend(error) }
+            pictureQueue.asyncAfter(deadline: .now() + .milliseconds(tuning.retry)) {
+                self.clear(folder, before: generation, settingAside: settingAside)
+            }
+        }
+    }
+
+    /// The one step by which a generation becomes the current one; false when it was given up meanwhile. Runs on
+    /// `journalQueue`.
+    private func finish(
+        _ build: Build, _ generation: Generation, in folder: DocumentFolder
+    ) throws(StorageError) -> Bool {
+        guard let place = builds.firstIndex(where: { $0 === build }) else { return false }
         let next = folder.next
         try generation.append(try Generation.records(build.later), count: build.later.count)
         var about = about
@@ -65,13 +86,15 @@ extension Recorder {
         current = generation
         unwritten = []
         // Those before it were given up for it.
-        if let place = builds.firstIndex(where: { $0 === build }) { builds.removeSubrange(...place) }
+        builds.removeSubrange(...place)
+        isCleared = false
         self.about = about
         // A name that may not be on disk is no place to go on from.
         do throws(StorageError) { try Disk.syncFolder(folder.path) } catch {
             generation.isSound = false
             throw error
         }
+        return true
     }
 
     private func openFolder() throws(StorageError) -> DocumentFolder {

@@ -29,15 +29,24 @@ extension Recorder {
     /// Takes note that a file has all of the session now. When a redaction is done, the folder is made anew without
     /// anything that it covered; `flush` waits for that.
     public func saved(_ session: inout Session, as file: FileMark?, title: String) {
-        let redaction = session.lastRedaction
-        let kept = redaction == nil ? nil : try? session.sinceLastRedaction()
         front.withLock { front in
             hand(&front, .saved(title: title, file))
-            if let kept, front.hasBegun {
-                restart(session, &front, base: kept.base, entries: kept.entries, isSaved: true)
-            }
+            if front.hasBegun { front.owesClearing = !restartWithoutCovered(session, &front, isSaved: true) }
         }
-        if kept != nil { patches.reset(sealed: redaction ?? -1) }
+    }
+
+    /// Makes the folder anew without anything that a redaction covers, if one is done; false when that has to wait until a
+    /// gesture ends.
+    func restartWithoutCovered(_ session: Session, _ front: inout Front, isSaved: Bool) -> Bool {
+        guard let redaction = session.lastRedaction else {
+            // Undone since the save: the folder must have all of it.
+            if !isSaved { restart(session, &front, base: session.base, entries: session.journal, isSaved: false) }
+            return true
+        }
+        guard let kept = try? session.sinceLastRedaction() else { return false }
+        patches.reset(sealed: redaction)
+        restart(session, &front, base: kept.base, entries: kept.entries, isSaved: isSaved)
+        return true
     }
 
     /// Makes the folder anew in one step.

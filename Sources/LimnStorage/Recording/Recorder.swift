@@ -31,6 +31,8 @@ public final class Recorder: @unchecked Sendable {
         var depth = 0
         /// Time a replay would take since the last checkpoint, in microseconds.
         var work = 0
+        /// Whether a save could not clear the folder of what a redaction covers, because of a gesture in progress.
+        var owesClearing = false
         /// When the last thumbnail was asked for, in nanoseconds.
         var lastThumbnail: UInt64 = 0
         var shelf = CheckpointShelf()
@@ -75,6 +77,8 @@ public final class Recorder: @unchecked Sendable {
     var current: Generation?
     /// Generations being made, oldest first.
     var builds: [Build] = []
+    /// Whether no generation is left that the current one replaced.
+    var isCleared = true
     /// What the folder holds or will hold: enough to write it once more when it fails.
     var base: Document
     var entries: [JournalEntry]
@@ -142,6 +146,10 @@ public final class Recorder: @unchecked Sendable {
             case .undo:
                 front.depth -= 1
                 front.work += session.nextRedo?.replayCost(work: session.nextRedoWork, pixels: pixels) ?? 0
+            }
+            if front.owesClearing {
+                front.owesClearing = !restartWithoutCovered(session, &front, isSaved: false)
+                return
             }
             if front.depth < 0 {
                 // The folder begins after a redaction that was undone just now.

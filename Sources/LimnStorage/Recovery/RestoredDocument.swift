@@ -20,7 +20,8 @@ public struct RestoredDocument {
 
 extension RecoveryStore {
     /// Restores what a folder holds, as far as it can be read. The folder is this program's from then on.
-    /// Throws: `StorageError.inUse`, or `damaged` when there is nothing to be had; then the folder is as it was.
+    /// Throws: `StorageError.inUse`, `damaged` when there is nothing to be had, or `system` for what may pass; then the folder
+    /// is as it was.
     public func restore(
         _ document: RecoverableDocument, stateChanged: @escaping @Sendable (Recorder.State) -> Void
     ) throws(StorageError) -> RestoredDocument {
@@ -45,7 +46,10 @@ extension RecoveryStore {
                 return RestoredDocument(
                     session: salvage.session, recorder: recorder, title: salvage.about.title, file: salvage.about.file,
                     lost: salvage.lost)
-            } catch { failure = error }
+            } catch {
+                failure = error
+                if error != .damaged { break }
+            }
         }
         throw failure
     }

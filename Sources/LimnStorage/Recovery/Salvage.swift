@@ -21,11 +21,11 @@ struct Salvage {
     init(_ path: String, historyBudget: Int) throws(StorageError) {
         self.path = path
         let read: (bytes: [UInt8]?, about: About?) = (
-            try? Disk.read(Generation.journal(path)), Salvage.about(path)
+            try Salvage.read(Generation.journal(path)), try Salvage.about(path)
         )
         if read.about == nil { lost.append("Its name and the file it came from are not known any more.") }
         about = read.about ?? About(title: "Untitled", file: nil, began: Disk.changed(path) ?? 0)
-        let base = try? Salvage.document(Generation.base(path))
+        let base = try Salvage.document(Generation.base(path))
         let trail = Trail(read.bytes ?? [], savedLength: about.savedLength, in: base?.document)
         (entries, savedCount) = (trail.entries, trail.savedCount)
         var isWhole = base?.isDamaged == false && trail.isWhole && read.about != nil
@@ -77,13 +77,21 @@ struct Salvage {
         }
     }
 
-    private static func about(_ path: String) -> About? {
-        guard let bytes = try? Disk.read(Generation.about(path)) else { return nil }
-        return try? About(bytes)
+    /// A file's bytes; nil when there is none or the disk has lost it. Throws what may pass, such as too many open files:
+    /// that is no damage.
+    private static func read(_ path: String) throws(StorageError) -> [UInt8]? {
+        do throws(StorageError) { return try Disk.read(path) } catch {
+            if error == .damaged || error == .system(ENOENT) || error == .system(EIO) { return nil }
+            throw error
+        }
     }
 
-    private static func document(_ path: String) throws(StorageError) -> DocumentFile.Contents {
-        try DocumentFile.read(try Disk.read(path))
+    private static func about(_ path: String) throws(StorageError) -> About? {
+        try read(Generation.about(path)).flatMap { try? About($0) }
+    }
+
+    private static func document(_ path: String) throws(StorageError) -> DocumentFile.Contents? {
+        try read(path).flatMap { try? DocumentFile.read($0) }
     }
 
     /// Where the session begins and where its picture comes from.
@@ -102,15 +110,15 @@ struct Salvage {
         _ path: String, _ base: DocumentFile.Contents?, _ trail: Trail
     ) throws(StorageError) -> Source {
         let known = Generation.checkpoints(path)
-        func readable(_ count: Int) -> Document? {
-            guard let contents = try? document(Generation.checkpoint(path, count)), !contents.isDamaged,
+        func readable(_ count: Int) throws(StorageError) -> Document? {
+            guard let contents = try document(Generation.checkpoint(path, count)), !contents.isDamaged,
                 contents.entries == count
             else { return nil }
             return contents.document
         }
         // Newer than what is left of the journal.
         for count in known.reversed() where count > trail.entries.count {
-            guard let document = readable(count) else { continue }
+            guard let document = try readable(count) else { continue }
             return Source(
                 base: document, firstStep: trail.steps.count, present: document, lastStep: trail.steps.count,
                 sentence: "The picture is there, but what was done to it could not be read: it cannot be undone.")
@@ -119,7 +127,7 @@ struct Salvage {
             trail.stepsDone(after: count).map { (count: count, done: $0) }
         }.filter { $0.done <= trail.position }.sorted { ($0.done, $0.count) > ($1.done, $1.count) }
         for checkpoint in useful {
-            guard var document = readable(checkpoint.count) else { continue }
+            guard var document = try readable(checkpoint.count) else { continue }
             guard let base, !base.isDamaged, base.document.width == document.width,
                 base.document.height == document.height
             else {
