@@ -24,7 +24,9 @@ let package = Package(
         .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .target(
             name: "CVips", dependencies: ["CVipsSystem"],
-            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0")]),
+            linkerSettings: [
+                .linkedLibrary("png"), .linkedLibrary("webp"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0"),
+            ]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .target(name: "LimnStorage", dependencies: ["LimnEngine", "LimnCodecs", "CZstd"], swiftSettings: strict),

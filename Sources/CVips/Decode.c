@@ -1,5 +1,6 @@
 #include "CVips.h"
 #include "Colors.h"
+#include "WebP.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +14,10 @@ LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader 
                                                   VIPS_FAIL_ON_TRUNCATED, NULL);
     if (!image)
         return NULL;
+    if (limn_webp_rows(&image, bytes, count)) {
+        g_object_unref(image);
+        return NULL;
+    }
     LimnVipsPicture *picture = g_new0(LimnVipsPicture, 1);
     picture->image = image;
     header->width = image->Xsize;

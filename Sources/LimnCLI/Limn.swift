@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 
 /// The program: chooses the command, and turns what it throws into one line and an exit status.
 @main
@@ -10,7 +11,7 @@ struct Limn {
         Descriptors.prepare()
         Interruption.prepare()
         do throws(CommandError) {
-            try run(try arguments())
+            try run(arguments()[...])
         } catch {
             let line = Array((error.sentence + "\n").utf8)
             _ = line.withUnsafeBytes { Descriptors.write($0, to: STDERR_FILENO) }
@@ -19,16 +20,12 @@ struct Limn {
         exit(0)
     }
 
-    /// The arguments after the program's name. A name that is no UTF-8 is refused: repaired, it would be another file.
-    private static func arguments() throws(CommandError) -> ArraySlice<String> {
-        var arguments: [String] = []
-        for k in 1..<max(1, Int(CommandLine.argc)) {
-            guard let bytes = CommandLine.unsafeArgv[k], let argument = String(validatingCString: bytes) else {
-                throw .usage(place: "command line", what: "argument \(k) is not valid UTF-8")
-            }
-            arguments.append(argument)
+    /// The arguments after the program's name. Any may name a file.
+    private static func arguments() -> [String] {
+        (1..<max(1, Int(CommandLine.argc))).map { k in
+            let argument = CommandLine.unsafeArgv[k]!
+            return FileName.text(of: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
         }
-        return arguments[...]
     }
 
     private static func run(_ arguments: ArraySlice<String>) throws(CommandError) {

@@ -10,7 +10,7 @@ public enum AtomicFile {
     public static func write(_ bytes: [UInt8], to path: String) throws(CodecError) {
         let old = try status(of: path)
         if let old, old.st_mode & S_IFMT != S_IFREG {
-            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            let descriptor = open(FileName.bytes(of: path), O_WRONLY | O_CLOEXEC)
             if descriptor < 0 { throw .system(errno) }
             defer { close(descriptor) }
             return try write(bytes, to: descriptor)
@@ -26,6 +26,7 @@ public enum AtomicFile {
 
     /// What is at `path` now; nil when there is nothing. Throws when it must not be replaced.
     private static func status(of path: String) throws(CodecError) -> stat? {
+        let path = FileName.bytes(of: path)
         var status = stat()
         if stat(path, &status) != 0 {
             if errno != ENOENT { throw .system(errno) }
@@ -104,10 +105,9 @@ public enum AtomicFile {
         if failure != 0 { throw .system(failure) }
     }
 
-    /// The file a chain of symbolic links ends at; it need not exist. Names are bytes to the system: as text, one that is
-    /// no UTF-8 would become the name of another file.
+    /// The file a chain of symbolic links ends at; it need not exist.
     private static func resolved(_ path: String) throws(CodecError) -> [CChar] {
-        var path = Array(path.utf8CString)
+        var path = FileName.bytes(of: path)
         for _ in 0..<40 {
             var buffer = [CChar](repeating: 0, count: 4097)
             let count = readlink(path, &buffer, 4096)

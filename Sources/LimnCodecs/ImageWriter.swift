@@ -30,13 +30,22 @@ public enum ImageWriter {
         return MetadataWriter.insert(options.metadata, into: bytes, format)
     }
 
-    /// An animation's bytes, GIF or WebP. Precondition: at least one frame, all of one size.
+    /// Whether an animation of a format shows a frame exactly as it is. In a GIF's frame libvips leaves room for 254
+    /// colours, and its pixels are transparent or not.
+    public static func isExact(frame: Sheet, as format: ImageFormat) -> Bool {
+        format != .gif || frame.fitsPalette(of: 254)
+    }
+
+    /// An animation's bytes, GIF or WebP: each frame's pixels are exactly its own where `isExact(frame:as:)` tells so, else
+    /// the nearest that GIF has. Precondition: at least one frame, all of one size.
     public static func encode(
         frames: [Sheet], delay milliseconds: Int, as format: ImageFormat
     ) throws(CodecError) -> [UInt8] {
         try check(frames[0], format)
+        // Below effort 4 colours lose their lowest bit; palettes of earlier frames serve only where they have all colours.
+        let gif = ".gif[effort=4,dither=0,interpalette_maxerror=0]"
         let bytes = try PixelSource(frames: frames, layout: .rgba, delay: milliseconds)
-            .encoded(format, format == .gif ? ".gif[effort=1,dither=0]" : ".webp[lossless,effort=0]")
+            .encoded(format, format == .gif ? gif : ".webp[lossless,effort=0]")
         // libvips' WebP has an EXIF of its own.
         return MetadataWriter.insert(Metadata(), into: bytes, format)
     }

@@ -42,6 +42,19 @@ import Testing
         #expect(try LimnProcess.run(["mark", "a.png", "-o", name], in: folder).error == "")
     }
 
+    /// GIF has too few colours for the fills of a see-through paper; WebP has all.
+    @Test(arguments: ["a.gif", "a.webp"]) func anAnimationThatIsNotExact(name: String) throws {
+        for (paper, isExact) in [("#ffffff", true), ("#ffffff80", name == "a.webp")] {
+            let script = """
+                {"op":"new","size":[60,40],"paper":"\(paper)"}
+                {"op":"fill","at":[1,1],"color":"#ff000080","animation":"\(name)"}
+                """
+            let result = try LimnProcess.run(["render", "-"], input: script, in: try TemporaryFolder())
+            let notice = "limn: \(name): GIF has too few colours to show this exactly; a .webp does\n"
+            #expect(result.status == 0 && result.error == (isExact ? "" : notice))
+        }
+    }
+
     @Test func locationNeedsMetadata() throws {
         for command in [["mark", "a.png"], ["render", "s.jsonl"]] {
             let result = try LimnProcess.run(

@@ -3,13 +3,15 @@ import Glibc
 import LimnCodecs
 import Testing
 
-@Suite struct AtomicFileTests {
+@Suite final class AtomicFileTests {
     private let folder: String
 
     init() throws {
         folder = NSTemporaryDirectory() + "limn-atomic-\(UInt64.random(in: 0 ... .max))/"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 

@@ -16,8 +16,7 @@ enum HelpCommand {
           limn mark photo.jpg --redact 40,60,300,48 --arrow 500,300,420,200 -o marked.png
 
         limn COMMAND --help tells more about a command. The file name - is standard input or output. Options may stand
-        anywhere, as --option VALUE or --option=VALUE; after -- everything is a file name or a value. File names that
-        are not UTF-8 are refused.
+        anywhere, as --option VALUE or --option=VALUE; after -- everything is a file name or a value.
 
         Files: reads PNG, JPEG, WebP, TIFF, GIF, AVIF and HEIC, told by content, the first frame or page of several; writes
         all but HEIC, by the name's ending. Photos are turned upright as their EXIF says, colour profiles are converted to

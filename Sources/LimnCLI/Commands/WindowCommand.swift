@@ -1,14 +1,18 @@
 import Glibc
+import LimnCodecs
 
 /// `limn FILE…`: opens files in the window, which takes this program's place.
 enum WindowCommand {
     /// Whether the first argument is a file to be opened, not a command.
-    static func opens(_ argument: String) -> Bool { !argument.hasPrefix("-") && access(argument, F_OK) == 0 }
+    static func opens(_ argument: String) -> Bool {
+        !argument.hasPrefix("-") && access(FileName.bytes(of: argument), F_OK) == 0
+    }
 
     static func run(_ files: ArraySlice<String>) throws(CommandError) -> Never {
         // What this program ignores the window would go on ignoring.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = (["limn-desktop"] + files).map { strdup($0) } + [nil]
+        var arguments: [UnsafeMutablePointer<CChar>?] =
+            (["limn-desktop"] + files).map { strdup(FileName.bytes(of: $0)) } + [nil]
         if let beside { execv(beside, &arguments) }
         execvp("limn-desktop", &arguments)
         throw .failure(place: files.first ?? "", what: "the window (limn-desktop) is not installed")

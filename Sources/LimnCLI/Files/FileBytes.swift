@@ -9,7 +9,7 @@ enum FileBytes {
     /// The bytes of a file; `-` is standard input. `accept` looks at the first of them and may refuse the rest.
     /// Throws: `CommandError.failure` that names the file.
     static func read(_ path: String, accept: ([UInt8]) -> Bool = { _ in true }) throws(CommandError) -> [UInt8] {
-        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = path == "-" ? STDIN_FILENO : open(FileName.bytes(of: path), O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw .failure(place: path, what: Descriptors.text(errno)) }
         defer { if path != "-" { close(descriptor) } }
         var status = stat()

@@ -64,7 +64,8 @@ struct PhotoFile {
     private static func framesReplaced(_ path: String) -> Int {
         var status = stat()
         // Larger files than this are photos or pages that take their time anyway; still, they are not read for a notice.
-        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size < 256 << 20,
+        guard path != "-", stat(FileName.bytes(of: path), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size < 256 << 20,
             let bytes = try? FileBytes.picture(path)
         else { return 0 }
         return ImageInfo.frames(of: bytes)

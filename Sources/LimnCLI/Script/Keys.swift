@@ -1,3 +1,4 @@
+import LimnCodecs
 import LimnEngine
 import LimnRaster
 
@@ -84,6 +85,6 @@ struct Keys {
         if path.isEmpty { throw LineError("\"\(key)\" must not be empty") }
         // The system would take the name to end there.
         if path.utf8.contains(0) { throw LineError("\"\(key)\" must not hold a null character") }
-        return path
+        return FileName.text(of: path.utf8)
     }
 }

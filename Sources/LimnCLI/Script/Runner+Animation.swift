@@ -36,6 +36,9 @@ extension Runner {
             do throws(CodecError) {
                 guard let format = ImageFormat(ending: resolved) else { throw .unknownEnding }
                 try PhotoFile.put(ImageWriter.encode(frames: frames, delay: 40 * step, as: format), to: resolved)
+                if !ImageWriter.isExact(frame: after, as: format) {
+                    Notice.write(path, "GIF has too few colours to show this exactly; a .webp does")
+                }
             } catch {
                 throw .failure(place: path, what: PhotoFile.sentence(error))
             }

@@ -1,3 +1,5 @@
+import LimnCodecs
+
 /// Text made safe for one line of a terminal or a log.
 enum OneLine {
     /// `text` with everything escaped that could break the line, move the cursor or turn the reading direction; at most
@@ -25,7 +27,8 @@ enum OneLine {
     }
 
     private static func escaped(_ scalar: UnicodeScalar) -> String {
-        switch scalar.value {
+        if let byte = FileName.byte(of: scalar) { return "\\x\(String(byte, radix: 16))" }
+        return switch scalar.value {
         case 0x09: "\\t"
         case 0x0A: "\\n"
         case 0x0D: "\\r"

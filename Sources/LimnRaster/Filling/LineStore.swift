@@ -19,12 +19,18 @@ final class LineStore {
         /// The line's own colour as found from here.
         var color: UInt32 = 0
         var isColorKnown = false
+        /// Whether the place's column is known.
+        var hasColumn = false
     }
 
     /// The entries by place; valid as long as the store lives.
     struct View {
         fileprivate let entries: UnsafeMutablePointer<Entry>
         fileprivate let age: UnsafeMutablePointer<UInt32>
+        /// The columns by place, of entries that have one.
+        let columns: UnsafeMutablePointer<LineColumn>
+        /// Room for the places along a line, and how many steps across each is from the first.
+        let trail: UnsafeMutablePointer<(place: Int, aside: Float)>
 
         /// The entry of a place, in which `measure` puts what is not known.
         @inline(__always)
@@ -36,6 +42,7 @@ final class LineStore {
                 entry.pointee.age = age.pointee
                 entry.pointee.paper = paper
                 entry.pointee.isColorKnown = false
+                entry.pointee.hasColumn = false
                 measure(entry)
             }
             return entry
@@ -47,18 +54,29 @@ final class LineStore {
 
     private let entries: UnsafeMutablePointer<Entry>
     private let age: UnsafeMutablePointer<UInt32>
+    private let columns: UnsafeMutablePointer<LineColumn>
+    private let trail: UnsafeMutablePointer<(place: Int, aside: Float)>
 
     init() {
         entries = .allocate(capacity: EdgeWindow.View.count)
         entries.initialize(repeating: Entry(), count: EdgeWindow.View.count)
         age = .allocate(capacity: 1)
         age.initialize(to: 1)
+        columns = .allocate(capacity: EdgeWindow.View.count)
+        columns.initialize(repeating: LineColumn(), count: EdgeWindow.View.count)
+        trail = .allocate(capacity: 2 * ThinLine.reach + 1)
+        trail.initialize(repeating: (0, 0), count: 2 * ThinLine.reach + 1)
     }
 
     deinit {
         entries.deallocate()
         age.deallocate()
+        columns.deallocate()
+        trail.deallocate()
     }
 
-    var view: View { View(entries: entries + EdgeWindow.View.lead, age: age) }
+    var view: View {
+        View(
+            entries: entries + EdgeWindow.View.lead, age: age, columns: columns + EdgeWindow.View.lead, trail: trail)
+    }
 }

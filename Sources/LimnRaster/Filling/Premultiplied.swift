@@ -35,6 +35,23 @@ struct Premultiplied {
         Self(a.red / k, a.green / k, a.blue / k, a.alpha / k)
     }
 
+    /// The packed colour as far along the way from another one as `factor` says, or the last on it that there is.
+    func extended(from start: Self, _ factor: Float) -> UInt32 {
+        let way = self - start
+        @inline(__always) func most(_ from: Float, _ change: Float, _ bound: Float) -> Float {
+            change > 0.5 ? (bound - from) / change : change < -0.5 ? -from / change : factor
+        }
+        let alpha = most(start.alpha, way.alpha, 255)
+        var reach = min(factor, alpha)
+        let end = start.alpha + way.alpha * reach
+        reach = min(reach, most(start.red, way.red, end), most(start.green, way.green, end))
+        reach = min(reach, most(start.blue, way.blue, end))
+        let result = start + way * reach, share = result.alpha > 0.5 ? 255 / result.alpha : 0
+        @inline(__always) func byte(_ x: Float) -> UInt32 { UInt32(min(max(x, 0), 255) + 0.5) }
+        return byte(result.red * share) | byte(result.green * share) << 8 | byte(result.blue * share) << 16
+            | byte(result.alpha) << 24
+    }
+
     /// The product of two ways in colour space: how far they go the same way.
     @inline(__always) func dot(_ other: Self) -> Float {
         red * other.red + green * other.green + blue * other.blue + alpha * other.alpha

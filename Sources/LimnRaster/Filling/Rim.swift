@@ -43,6 +43,12 @@ struct Rim {
         let inks: UnsafePointer<Float>, count: Int
 
         @inline(__always) func ink(_ k: Int) -> Float { inks[k] }
+
+        /// Whether pixels `k` and `k` + 1 are all of a line, and alike: on its way it may change so slowly that their
+        /// neighbours are, too.
+        @inline(__always) func isPair(_ k: Int) -> Bool {
+            k + 1 < count && inks[k] == inks[k + 1] && (k + 2 == count || inks[k + 2] < inks[k] * 0.1)
+        }
     }
 
     /// The run that begins at a place. `inks` has room for `reach` + 2 distances.

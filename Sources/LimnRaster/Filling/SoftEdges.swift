@@ -90,7 +90,11 @@ struct SoftEdges {
             let u = x + k * step.x, v = y + k * step.y
             if (u | v) & ~63 != 0 || !model.isCandidate(run, k) { continue }
             let place = start + k * run.step
-            if !model.view.isUneven(place) || !isNormal(side, place, model.view, normals.direction(u, v)) { continue }
+            if !model.view.isUneven(place) && !run.isPair(k)
+                || !isNormal(side, place, model.view, normals.direction(u, v))
+            {
+                continue
+            }
             guard let (wanted, isBent) = model.tinted(run, k, along: step.x * stride + step.y) else { continue }
             put(wanted, isBent, u, v)
         }

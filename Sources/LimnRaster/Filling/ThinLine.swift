@@ -4,9 +4,9 @@
 /// where it moves from one row of pixels to the next its darkest pixel changes while the ink across it stays the same.
 struct ThinLine {
     /// Pixels looked at along the line on either side.
-    private static let reach = 12
+    static let reach = 12
     /// Pixels across a line on either side of its darkest.
-    private static let halfWidth = 3
+    static let halfWidth = 3
     /// Two sums of ink that differ by less than this part are the same.
     private static let sameness: Float = 0.3
 
@@ -32,9 +32,10 @@ struct ThinLine {
 
     /// The colour farthest from the background that the same line has nearby, from `start` on; at least that pixel's own.
     @inline(__always) func color(from start: Int) -> UInt32 {
-        let packed = view.color(start)
+        let packed = view.color(start), own = ink(start)
+        if own < Rim.least { return packed }
         // No colour is farther away: black on white, mostly.
-        if ink(start) >= Premultiplied.farthest(from: paper), packed >> 24 == 255 { return packed }
+        if own >= Premultiplied.farthest(from: paper), packed >> 24 == 255 { return packed }
         let first = entry(start)
         if first.pointee.ink < 0 { return packed }
         if !first.pointee.isColorKnown {
@@ -48,8 +49,11 @@ struct ThinLine {
         let ink = first.pointee.ink
         var best = first.pointee.own, result = view.color(start)
         let background = Premultiplied(paper), direction = (Premultiplied(result) - background) / best
+        let trail = store.trail
+        trail[0] = (start, 0)
+        var count = 1, turn = 0
         for isAhead in [false, true] {
-            var place = start, offset = way(start, first, isAhead)
+            var place = start, offset = way(start, first, isAhead), aside: Float = 0
             for _ in 0..<Self.reach {
                 if offset == 0 { break }
                 place += Int(offset)
@@ -61,10 +65,23 @@ struct ThinLine {
                     best = own
                     result = color
                 }
+                let step = Int(offset) - (isAhead ? along : -along)
+                aside += step == 0 ? 0 : step == across ? 1 : -1
+                trail[count] = (place, aside)
+                count += 1
                 offset = way(place, there, isAhead)
             }
+            if !isAhead { turn = count - 1 }
         }
-        return result
+        if count < LineProfile.fewest { return result }
+        var profile = LineProfile()
+        for k in 0..<count { profile.add(column(trail[k].place).pointee) }
+        func middle(_ k: Int) -> Float {
+            let column = column(trail[k].place)
+            return trail[k].aside + column.pointee.moment / column.pointee.ink
+        }
+        let full = profile.ink(best: best, moved: middle(count - 1 > turn ? count - 1 : 0) - middle(turn))
+        return full > best * 1.01 ? Premultiplied(result).extended(from: background, full / best) : result
     }
 
     // MARK: - Measuring
@@ -100,6 +117,16 @@ struct ThinLine {
         result.pointee.ink = sum
         result.pointee.middle = moment / sum
         result.pointee.hasWays = false
+    }
+
+    /// What lies across the line at a place that was measured.
+    @inline(__always) private func column(_ place: Int) -> UnsafeMutablePointer<LineColumn> {
+        let entry = entry(place), result = store.columns + place
+        if !entry.pointee.hasColumn {
+            result.pointee = LineColumn(at: place, across, paper, view)
+            entry.pointee.hasColumn = true
+        }
+        return result
     }
 
     /// How the line goes on from a place that was measured; found only for those that are passed.
