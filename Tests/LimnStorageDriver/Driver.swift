@@ -76,8 +76,9 @@ struct Driver {
         let entry = operations.nextEntry()
         if case .undo = entry { recorder.prepareUndo(&session) }
         if let response = try? session.replay(entry), response.changed {
-            recorder.append(entry, of: &session)
+            // Before the recorder knows: it may be quicker than this program, which is killed at any moment.
             log("done \(StateDigest.of(session.document)) \(Driver.milliseconds)")
+            recorder.append(entry, of: &session)
         }
         switch operations.number(0...39) {
         case 0:
@@ -93,6 +94,7 @@ struct Driver {
             // A window would go on; here the next line must not come before the recorder knows.
             recorder.flush()
             log("saved")
+            if !health.isSuspended { log("kept") }
         case 2...8: usleep(UInt32(operations.number(0...8000)))
         default: break
         }

@@ -28,7 +28,6 @@ struct DriverLog {
             case "saved":
                 saves[saves.count - 1].isDone = true
                 saved = states.count - 1
-                kept = states.count - 1
             default: preconditionFailure("\(line)")
             }
         }

@@ -59,7 +59,12 @@ extension Recorder {
         entries = build.entries
         savedCount = build.savedCount
         builds.append(build)
-        pictureQueue.asyncAfter(deadline: .now() + .milliseconds(delay)) { self.make(build) }
+        if delay > 0 {
+            pictureQueue.asyncAfter(deadline: .now() + .milliseconds(delay)) { self.make(build) }
+        } else {
+            // Not `asyncAfter` with no delay: what waits for this queue must wait for this, too.
+            pictureQueue.async { self.make(build) }
+        }
     }
 
     /// Makes all that is known a new generation: the first, or when nobody knows what the current one holds. Runs on

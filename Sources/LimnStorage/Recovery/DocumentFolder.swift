@@ -27,8 +27,12 @@ final class DocumentFolder: Sendable {
     /// One that is there. Throws: `StorageError.inUse` while another program, or another document of this one, has it.
     static func claim(_ path: String) throws(StorageError) -> DocumentFolder {
         let lock = try OpenFile(path + "/lock", O_RDWR | O_CREAT)
-        guard try lock.lock() else { throw .inUse }
-        return DocumentFolder(path, lock)
+        // A process being started holds what this one had open, for a moment.
+        for _ in 0..<8 {
+            if try lock.lock() { return DocumentFolder(path, lock) }
+            usleep(1000)
+        }
+        throw .inUse
     }
 
     private static let prefix = "generation-"
