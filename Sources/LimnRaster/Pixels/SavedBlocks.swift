@@ -87,13 +87,13 @@ public struct SavedBlocks: @unchecked Sendable {
             Int(count) * (2 + size) <= bytes.count - position
         else { return nil }
         let memory = BlockMemory(capacity: max(1, Int(count)))
-        let block = UnsafeMutablePointer<UInt32>.allocate(capacity: BlockMemory.width)
+        let block = UnsafeMutablePointer<BlockMemory.Block>.allocate(capacity: 1)
         defer { block.deallocate() }
         for _ in 0..<count {
             let place = Int(bytes[position]) | Int(bytes[position + 1]) << 8, before = memory.count
             guard place < limit else { return nil }
             bytes.copy(from: position + 2, to: block, count: size)
-            memory.append(place, from: block)
+            memory.append(place, block.pointee)
             if memory.count == before { return nil }
             position += 2 + size
         }

@@ -81,7 +81,7 @@ import Testing
         sheet.slots[1] = .tile(tile)
         var edit = SheetEdit(of: sheet)
         let (open, saved) = edit.open(1, in: &sheet)
-        saved?.append(0, from: open.row(0))
+        saved?.append(0, BlockMemory.blocks(of: open)[0])
         open.row(0)[3] = 0xFF00_0000
         var patch = edit.finish(in: &sheet)
         let painted = sheet
