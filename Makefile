@@ -31,6 +31,8 @@ help:
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
 	@echo 'make monkey    random clicks and drags on the window (MINUTES=30)'
 	@echo 'make deb       build a Debian package'
+	@echo 'make interop   exchange documents with Krita and MyPaint, and compare pixels and speed'
+	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 10 minutes or so'
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
@@ -98,6 +100,21 @@ monkey: build
 .PHONY: deb
 deb: build
 	@Scripts/build-deb
+
+.PHONY: interop
+interop: dependencies
+	@Tests/Interop/run
+	@Tests/Interop/speed
+
+.PHONY: crash-test
+crash-test: dependencies
+	@Scripts/quietly 'building the tests' swift build --build-tests
+	@LIMN_KILLS=500 LIMN_FAULTS=all swift test --skip-build --filter 'CrashTests|FaultTests' 2>&1 | Scripts/summarize-tests
+
+# What recording costs on a 4K photo: time of an append, memory, undo of 10,000 steps, recovery of 1,000 strokes.
+.PHONY: measure-recovery
+measure-recovery: dependencies
+	@Scripts/measure-recovery
 
 .PHONY: test-clean-install
 test-clean-install:

@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "LimnRaster", targets: ["LimnRaster"]),
         .library(name: "LimnEngine", targets: ["LimnEngine"]),
         .library(name: "LimnCodecs", targets: ["LimnCodecs"]),
+        .library(name: "LimnStorage", targets: ["LimnStorage"]),
         .executable(name: "limn", targets: ["LimnCLI"]),
         .executable(name: "limn-desktop", targets: ["LimnDesktop"]),
     ],
@@ -27,7 +28,11 @@ let package = Package(
                 .linkedLibrary("png"), .linkedLibrary("webp"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0"),
             ]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
-        .executableTarget(name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "CVips"], swiftSettings: strict),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .target(
+            name: "LimnStorage", dependencies: ["LimnEngine", "LimnCodecs", "CVips", "CZstd"], swiftSettings: strict),
+        .executableTarget(
+            name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .executableTarget(
             name: "LimnDesktop", dependencies: ["LimnEngine", "LimnCodecs", "CAdwaita"], swiftSettings: strict),
@@ -41,6 +46,13 @@ let package = Package(
         .testTarget(
             name: "LimnCodecsTests", dependencies: ["LimnCodecs", "LimnTestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
+        // A program that the tests of storage run, kill and hinder.
+        .executableTarget(
+            name: "LimnStorageDriver", dependencies: ["LimnStorage", "LimnTestSupport"],
+            path: "Tests/LimnStorageDriver", swiftSettings: strict),
+        .testTarget(
+            name: "LimnStorageTests", dependencies: ["LimnStorage", "LimnTestSupport", "LimnStorageDriver"],
+            exclude: ["Faults", "Fixtures"], swiftSettings: strict),
         .testTarget(name: "LimnDesktopTests", dependencies: ["LimnDesktop"], swiftSettings: strict),
         .testTarget(name: "LimnCLITests", dependencies: ["LimnCLI", "LimnTestSupport"], swiftSettings: strict),
     ]

@@ -10,7 +10,8 @@ let package = Package(
             name: "LimnFuzz",
             dependencies: [
                 .product(name: "LimnRaster", package: "Limn"), .product(name: "LimnEngine", package: "Limn"),
-                .product(name: "LimnCodecs", package: "Limn"), "LimnScenarios", "LimnScript",
+                .product(name: "LimnCodecs", package: "Limn"), .product(name: "LimnStorage", package: "Limn"),
+                "LimnScenarios", "LimnScript",
             ]),
         // Links to the sources of the root package, which does not offer these as libraries.
         .target(name: "LimnScenarios", dependencies: [.product(name: "LimnEngine", package: "Limn")]),
@@ -18,6 +19,7 @@ let package = Package(
             name: "LimnScript",
             dependencies: [
                 .product(name: "LimnEngine", package: "Limn"), .product(name: "LimnCodecs", package: "Limn"),
+                .product(name: "LimnStorage", package: "Limn"),
             ],
             // The program's entry must not be the fuzzer's.
             swiftSettings: [

@@ -2,17 +2,17 @@
 
 _limn() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local output="-o --quality --keep-metadata --keep-location --help"
+    local output="-o --quality --keep-metadata --keep-location --no-history --help"
     local options=""
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "render mark pick info help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "render mark pick info replay help --help --version" -- "$word")
         return
     fi
     case $before in
         -i | -o) ;;
         --pen | --highlight | --line | --arrow | --rectangle | --ellipse | --redact | --pixelate | --fill) return ;;
-        --color | --width | --tolerance | --quality) return ;;
+        --color | --width | --tolerance | --quality | --every) return ;;
         *)
             case $command in
                 render) options="-i --report $output" ;;
@@ -22,8 +22,9 @@ _limn() {
                     ;;
                 pick) options="--help" ;;
                 info) options="--json --help" ;;
+                replay) options="-o --every --help" ;;
                 help)
-                    mapfile -t COMPREPLY < <(compgen -W "render mark pick info" -- "$word")
+                    mapfile -t COMPREPLY < <(compgen -W "render mark pick info replay" -- "$word")
                     return
                     ;;
             esac

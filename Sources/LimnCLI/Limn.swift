@@ -38,6 +38,7 @@ struct Limn {
         case "mark": try MarkCommand.run(rest)
         case "pick": try PickCommand.run(rest)
         case "info": try InfoCommand.run(rest)
+        case "replay": try ReplayCommand.run(rest)
         case "help": try HelpCommand.run(rest)
         case "--help", "-h": try StandardOutput.writeLine(HelpCommand.overview)
         case "--version":

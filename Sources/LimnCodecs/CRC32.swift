@@ -1,5 +1,5 @@
-/// The checksum of PNG chunks (ISO 3309, reflected polynomial 0xEDB88320), eight bytes a step (Intel's slicing-by-8).
-enum CRC32 {
+/// The checksum of PNG chunks and ZIP entries (ISO 3309, reflected polynomial 0xEDB88320), eight bytes a step (Intel's slicing-by-8).
+public enum CRC32 {
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for i in 0..<256 {
@@ -11,7 +11,8 @@ enum CRC32 {
         return tables
     }()
 
-    static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    /// The checksum of bytes.
+    public static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var c = ~UInt32(0)
         bytes.withUnsafeBytes { buffer in
             tables.withUnsafeBufferPointer { t in

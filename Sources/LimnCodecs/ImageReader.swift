@@ -45,7 +45,8 @@ public enum ImageReader {
         }
     }
 
-    static func check(width: Int, height: Int) throws(CodecError) {
+    /// Throws for a size that is not read: `CodecError.tooLarge`, or `damaged` without pixels.
+    public static func check(width: Int, height: Int) throws(CodecError) {
         guard width >= 1, height >= 1 else { throw .damaged("it has no pixels") }
         if width > largestSide || height > largestSide || width * height > largestArea {
             throw .tooLarge(width: width, height: height)

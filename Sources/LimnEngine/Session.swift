@@ -13,9 +13,14 @@ public struct Session {
 
     /// A session on a photo or paper, with an empty history.
     public init(photo: Sheet, historyBudget: Int = History.defaultBudget) {
-        document = Document(photo: photo)
-        history = History(base: document, budget: historyBudget)
-        workspace = Workspace(width: photo.width, height: photo.height)
+        self.init(base: Document(photo: photo), historyBudget: historyBudget)
+    }
+
+    /// A session on a document that may have marks already, with an empty history.
+    public init(base: Document, historyBudget: Int = History.defaultBudget) {
+        document = base
+        history = History(base: base, budget: historyBudget)
+        workspace = Workspace(width: base.width, height: base.height)
     }
 
     /// Steps that can be undone now.

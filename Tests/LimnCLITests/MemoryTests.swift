@@ -30,7 +30,7 @@ import Testing
         return try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }) * 1024
     }
 
-    @Test(arguments: ["jpg", "png", "tif", "webp"]) func opening(ending: String) throws {
+    @Test(arguments: ["jpg", "png", "tif", "webp", "ora"]) func opening(ending: String) throws {
         // Every square of 64 pixels has something in it, so none is stored as one colour.
         let (width, height) = (4000, 3000)
         let folder = try TemporaryFolder()

@@ -20,6 +20,18 @@ enum Target: String, CaseIterable {
     case session
     /// Picture files.
     case image
+    /// OpenRaster files as they come.
+    case openraster
+    /// OpenRaster files that are whole but for what their XML, manifest and journal say.
+    case layers
+    /// Documents of recovery folders: the bytes as a file, and as the contents of one whose checksums are right.
+    case document
+    /// What a recovery folder says about its document.
+    case about
+    /// What undoes a step, as a file keeps it.
+    case patch
+    /// Journals with operations that their picture has no place for.
+    case trail
 
     func run(_ bytes: [UInt8]) {
         switch self {
@@ -28,6 +40,12 @@ enum Target: String, CaseIterable {
         case .records: fuzzRecords(bytes)
         case .session: fuzzSession(bytes)
         case .image: fuzzImage(bytes)
+        case .document: fuzzDocument(bytes)
+        case .openraster: fuzzOpenRaster(bytes)
+        case .layers: fuzzLayers(bytes)
+        case .about: fuzzAbout(bytes)
+        case .patch: fuzzPatch(bytes)
+        case .trail: fuzzTrail(bytes)
         }
     }
 }

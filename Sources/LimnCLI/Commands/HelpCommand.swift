@@ -9,6 +9,7 @@ enum HelpCommand {
           limn mark PHOTO FLAGS… -o OUT            mark up a photo: pen, shapes, fill, redaction
           limn pick PHOTO X,Y                      print the colour of a pixel
           limn info FILE                           show what a picture file holds, private metadata included
+          limn replay FILE.ora -o DIR              write pictures of how a document came about
           limn FILE…                               open pictures in the window
           limn help [COMMAND]                      show this, or the help of a command
           limn --version                           show the version
@@ -23,6 +24,11 @@ enum HelpCommand {
         sRGB, 16 bits are rounded to 8. JPEG has no transparency: it is laid over white. GIF has 256 colours, and pixels
         that are transparent or not. At most 65535 pixels a side and 400 megapixels; written: JPEG 65500 a side, AVIF
         16384, WebP 16383.
+
+        Documents: OpenRaster (.ora) is read and written, too. It keeps layers apart and, unless --no-history is given, the
+        steps that led to the picture, so that undo reaches back and whoever has the file can see earlier states. History
+        begins after the last redaction: nothing that a redaction covers is in the file. Other formats never carry it.
+        Layers of other programs are shown and kept as they are, below the marks.
 
         Scripts: JSON Lines, one operation a line, described in docs/script-format.md (installed as
         share/doc/limn/script-format.md).
@@ -43,6 +49,7 @@ enum HelpCommand {
         case "mark": MarkCommand.help
         case "pick": PickCommand.help
         case "info": InfoCommand.help
+        case "replay": ReplayCommand.help
         case .some(let name): throw .usage(place: "help", what: "unknown command \(name) (see limn --help)")
         }
     }

@@ -1,4 +1,5 @@
 import LimnCodecs
+import LimnStorage
 
 /// `limn info`: what a picture file holds.
 enum InfoCommand {
@@ -8,7 +9,7 @@ enum InfoCommand {
         Prints format, size, alpha, orientation and colour profile of a picture file, and which private metadata it
         carries: EXIF, location (GPS), embedded thumbnail, XMP, comments, bytes after the end marker, other private blocks
         (IPTC, Photoshop's, a maker's own; never kept); and how many frames or pages there are, of which the first is
-        read. FILE - is standard input.
+        read. Of an OpenRaster file it prints how many layers and how many steps of history it has. FILE - is standard input.
 
           --json            print one JSON object, for programs
           --help            show this
@@ -30,27 +31,64 @@ enum InfoCommand {
         }
         guard let file else { throw reader.wrong("FILE is missing") }
         let bytes = try FileBytes.picture(file)
-        let info: ImageInfo
+        let facts: [Fact]
         do throws(CodecError) {
-            info = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageInfo(bytes) }
+            facts = try Descriptors.withQuietErrors { () throws(CodecError) in
+                OpenRaster.mayBe(bytes) ? Self.facts(try OpenRasterInfo(bytes)) : Self.facts(try ImageInfo(bytes))
+            }
         } catch {
             throw .failure(place: file, what: PhotoFile.sentence(error))
         }
-        try StandardOutput.writeLine(asJSON ? json(info) : text(info))
+        try StandardOutput.writeLine(asJSON ? json(facts) : text(facts))
     }
 
-    private static func json(_ info: ImageInfo) -> String {
+    /// One thing to tell: its key, as JSON writes it, and as people read it.
+    private struct Fact {
+        var key: String
+        var json: String
+        var text: String
+
+        init(_ key: String, _ value: Int, _ unit: String = "") {
+            self.init(key, json: "\(value)", text: unit.isEmpty ? "\(value)" : "\(value) \(unit)")
+        }
+
+        init(_ key: String, _ value: Bool) { self.init(key, json: "\(value)", text: value ? "yes" : "no") }
+
+        init(_ key: String, json: String, text: String) {
+            (self.key, self.json, self.text) = (key, json, text)
+        }
+    }
+
+    private static func facts(_ info: ImageInfo) -> [Fact] {
         let data = info.metadata
-        let pairs: [(String, String)] = [
-            ("format", JSONValue.quoted(info.format.rawValue)), ("width", "\(info.width)"),
-            ("height", "\(info.height)"),
-            ("alpha", "\(info.hasAlpha)"), ("orientation", "\(info.orientation)"),
-            ("profile", info.profile.map(literal) ?? "null"),
-            ("exif", "\(data.exif != nil)"), ("gps", "\(data.hasLocation)"), ("thumbnail", "\(data.hasThumbnail)"),
-            ("xmp", "\(data.xmp != nil)"), ("comments", "\(data.comments.count + data.unread)"),
-            ("trailing", "\(data.trailing)"), ("others", "\(data.others)"), ("frames", "\(info.frames)"),
+        return [
+            Fact("format", json: JSONValue.quoted(info.format.rawValue), text: info.format.rawValue),
+            Fact("width", info.width), Fact("height", info.height), Fact("alpha", info.hasAlpha),
+            Fact("orientation", info.orientation),
+            Fact(
+                "profile", json: info.profile.map(literal) ?? "null",
+                text: info.profile.map { OneLine.text($0, limit: 200) } ?? "none"),
+            Fact("exif", data.exif != nil), Fact("gps", data.hasLocation), Fact("thumbnail", data.hasThumbnail),
+            Fact("xmp", data.xmp != nil), Fact("comments", data.comments.count + data.unread),
+            Fact("trailing", data.trailing, "bytes"), Fact("others", data.others, "private blocks of other kinds"),
+            Fact("frames", info.frames),
         ]
-        return "{" + pairs.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    /// The same, and what only documents have. What is not in the file's own words comes from its flattened picture.
+    private static func facts(_ info: OpenRasterInfo) -> [Fact] {
+        let own = [
+            Fact("format", json: "\"ora\"", text: "ora"), Fact("width", info.width), Fact("height", info.height),
+        ]
+        var picture = info.merged.map { Array(facts($0).dropFirst(own.count)) } ?? []
+        for k in picture.indices where picture[k].key == "thumbnail" && info.hasThumbnail {
+            picture[k] = Fact("thumbnail", true)
+        }
+        return own + picture + [Fact("layers", info.layers), Fact("steps", info.steps, "of history")]
+    }
+
+    private static func json(_ facts: [Fact]) -> String {
+        "{" + facts.map { "\"\($0.key)\": \($0.json)" }.joined(separator: ", ") + "}"
     }
 
     /// A string as JSON writes it.
@@ -67,23 +105,10 @@ enum InfoCommand {
         return "\"\(escaped.joined())\""
     }
 
-    private static func text(_ info: ImageInfo) -> String {
-        let data = info.metadata
-        func yes(_ value: Bool) -> String { value ? "yes" : "no" }
-        return """
-            format       \(info.format.rawValue)
-            size         \(info.width) x \(info.height)
-            alpha        \(yes(info.hasAlpha))
-            orientation  \(info.orientation)
-            profile      \(info.profile.map { OneLine.text($0, limit: 200) } ?? "none")
-            exif         \(yes(data.exif != nil))
-            gps          \(yes(data.hasLocation))
-            thumbnail    \(yes(data.hasThumbnail))
-            xmp          \(yes(data.xmp != nil))
-            comments     \(data.comments.count + data.unread)
-            trailing     \(data.trailing) bytes
-            others       \(data.others) private blocks of other kinds
-            frames       \(info.frames)
-            """
+    private static func text(_ facts: [Fact]) -> String {
+        var lines = facts.map { $0.key + String(repeating: " ", count: max(1, 13 - $0.key.count)) + $0.text }
+        // Width and height in one line.
+        lines.replaceSubrange(1...2, with: ["size         \(facts[1].text) x \(facts[2].text)"])
+        return lines.joined(separator: "\n")
     }
 }

@@ -28,6 +28,7 @@ enum MarkCommand {
           --quality N             quality of a JPEG, WebP or AVIF file, 1 to 100 (90)
           --keep-metadata         keep the photo's private metadata, but not its location
           --keep-location         keep the location, too (with --keep-metadata)
+          --no-history            write an .ora without the steps that led to the picture
           --help                  show this
         """
 

@@ -28,11 +28,12 @@ enum PickCommand {
         let x = floorToInt(max(-1, min(point[0], 1e6))), y = floorToInt(max(-1, min(point[1], 1e6)))
         let color: Color
         do throws(EngineError) {
-            color = try Session(photo: photo.sheet).pick(x, y)
+            color = try photo.session.pick(x, y)
         } catch {
+            let document = photo.session.document
             throw .failure(
                 place: names[0],
-                what: "\(names[1]) is outside the picture of \(photo.sheet.width) by \(photo.sheet.height) pixels")
+                what: "\(names[1]) is outside the picture of \(document.width) by \(document.height) pixels")
         }
         try StandardOutput.writeLine(ColorText.text(color))
     }

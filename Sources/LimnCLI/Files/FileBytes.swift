@@ -1,5 +1,6 @@
 import Glibc
 import LimnCodecs
+import LimnStorage
 
 /// Whole files as bytes.
 enum FileBytes {
@@ -38,7 +39,7 @@ enum FileBytes {
 
     /// The bytes of a picture file; of a file that is none, only the first. Throws: as `read`.
     static func picture(_ path: String) throws(CommandError) -> [UInt8] {
-        try read(path) { ImageFormat(content: $0) != nil }
+        try read(path) { ImageFormat(content: $0) != nil || OpenRaster.mayBe($0) }
     }
 
     /// `path` as seen from `folder`, which is empty or ends in a slash.

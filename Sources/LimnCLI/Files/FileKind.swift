@@ -3,8 +3,8 @@ import Glibc
 /// Kinds of files by the ending of their names.
 enum FileKind {
     /// The endings a picture can be written with, as errors list them.
-    static let writableEndings = ".png, .jpg, .jpeg, .webp, .tif, .tiff, .gif or .avif"
-    private static let writable = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "avif"]
+    static let writableEndings = ".png, .jpg, .jpeg, .webp, .tif, .tiff, .gif, .avif or .ora"
+    private static let writable = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "avif", "ora"]
 
     /// Whether a picture can be written to a file of this name.
     static func isWritable(_ path: String) -> Bool { writable.contains(ending(of: path)) }

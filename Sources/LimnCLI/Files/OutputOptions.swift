@@ -7,8 +7,11 @@ struct OutputOptions: Equatable {
     /// Whether the place where it was taken is kept, too.
     var keepsLocation = false
 
+    /// Whether an OpenRaster file gets the steps that led to the picture.
+    var keepsHistory = true
+
     /// Options without a value.
-    static let plain = ["--keep-metadata", "--keep-location"]
+    static let plain = ["--keep-metadata", "--keep-location", "--no-history"]
     /// Options with a value.
     static let valued = ["--quality"]
 
@@ -22,6 +25,7 @@ struct OutputOptions: Equatable {
         switch option {
         case "--keep-metadata": keepsMetadata = true
         case "--keep-location": keepsLocation = true
+        case "--no-history": keepsHistory = false
         default: return false
         }
         return true

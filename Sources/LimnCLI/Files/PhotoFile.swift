@@ -1,27 +1,54 @@
 import CVips
 import Glibc
 import LimnCodecs
+import LimnEngine
 import LimnRaster
+import LimnStorage
 
-/// A photo read from a file, and how pictures are written.
+/// A picture read from a file, and how pictures are written.
 struct PhotoFile {
-    let sheet: Sheet
-    private let metadata: Metadata
+    /// What a file has that a session does not, for the file that is written.
+    struct Baggage {
+        var metadata = Metadata()
+        /// Other programs' layers of an OpenRaster file.
+        var foreign: ForeignLayers?
+    }
+
+    /// The picture, with the steps of an OpenRaster file's history.
+    let session: Session
+    let baggage: Baggage
 
     /// Made ready once for the tiles of a large picture.
     private static let heap: Void = limn_heap_prepare(256 << 20)
 
-    /// Reads a photo; `-` is standard input. Throws: `CommandError.failure` that names the file.
+    /// Reads a picture; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> PhotoFile {
-        let bytes = try FileBytes.picture(path)
+        try read(try FileBytes.picture(path), named: path)
+    }
+
+    /// The same of a file's bytes.
+    static func read(_ bytes: [UInt8], named path: String) throws(CommandError) -> PhotoFile {
         // Other decoders take the whole picture in one block, which is better mapped by itself.
         if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { _ = heap }
         do throws(CodecError) {
-            let image = try Descriptors.withQuietErrors { () throws(CodecError) in try ImageReader.read(bytes) }
-            return PhotoFile(sheet: image.sheet, metadata: image.metadata)
+            let (file, notices) = try Descriptors.withQuietErrors { () throws(CodecError) in try decode(bytes) }
+            for notice in notices { Notice.write(path, notice) }
+            return file
         } catch {
             throw .failure(place: path, what: sentence(error))
         }
+    }
+
+    /// The picture, and what should be told of it.
+    private static func decode(_ bytes: [UInt8]) throws(CodecError) -> (file: PhotoFile, notices: [String]) {
+        if OpenRaster.mayBe(bytes) {
+            let document = try OpenRaster.read(bytes)
+            return (
+                PhotoFile(session: document.session, baggage: Baggage(foreign: document.foreign)), document.notices
+            )
+        }
+        let image = try ImageReader.read(bytes)
+        return (PhotoFile(session: Session(photo: image.sheet), baggage: Baggage(metadata: image.metadata)), [])
     }
 
     /// Finds out what would be in the way of writing a file, before work is put into it. Throws: as `write`.
@@ -36,19 +63,25 @@ struct PhotoFile {
 
     /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
     static func write(
-        _ sheet: Sheet, to path: String, named name: String, quality: Int, options: OutputOptions, source: PhotoFile?,
-        isRedacted: Bool
+        _ session: Session, to path: String, named name: String, quality: Int, options: OutputOptions,
+        baggage: Baggage, isRedacted: Bool
     ) throws(CommandError) {
         try check(path, named: name)
         let frames = framesReplaced(path)
         var write = WriteOptions()
         write.quality = quality
-        if options.keepsMetadata, let source {
-            write.metadata = source.metadata.kept(location: options.keepsLocation, redacted: isRedacted)
+        if options.keepsMetadata {
+            write.metadata = baggage.metadata.kept(location: options.keepsLocation, redacted: isRedacted)
         }
         do throws(CodecError) {
+            if path != "-" && OpenRaster.isName(path) {
+                try put(
+                    OpenRaster.encode(session, over: baggage.foreign, keepsHistory: options.keepsHistory), to: path)
+                if !write.metadata.isEmpty { Notice.write(name, "OpenRaster has no metadata; it is left out") }
+                return
+            }
             guard let format = path == "-" ? .png : ImageFormat(ending: path) else { throw .unknownEnding }
-            try put(ImageWriter.encode(sheet, as: format, write), to: path)
+            try put(ImageWriter.encode(session.flattened(), as: format, write), to: path)
             let omitted = write.metadata.omitted(in: format)
             if omitted > 0 {
                 let pieces = omitted == 1 ? "a piece of metadata is" : "\(omitted) pieces of metadata are"
@@ -84,7 +117,7 @@ struct PhotoFile {
     /// Why a file could not be read or written, in words.
     static func sentence(_ error: CodecError) -> String {
         switch error {
-        case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC)"
+        case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC, ORA)"
         case .damaged(let reason): reason.isEmpty ? "is damaged" : "is damaged: \(reason)"
         case .tooLarge(let width, let height):
             "is too large: \(width) by \(height) pixels; at most 65535 a side and 400 megapixels"

@@ -5,20 +5,20 @@ import LimnRaster
 /// The picture being worked on, with what its file carried along.
 struct Picture {
     private(set) var session: Session
-    private let photo: PhotoFile?
+    private let baggage: PhotoFile.Baggage
     /// Whether a redaction was ever made: undoing it does not bring back what a preview might show.
     private var isRedacted = false
 
     /// A blank picture.
     init(_ paper: Sheet) {
         session = Session(photo: paper)
-        photo = nil
+        baggage = PhotoFile.Baggage()
     }
 
-    /// A photo from a file.
-    init(_ photo: PhotoFile) {
-        session = Session(photo: photo.sheet)
-        self.photo = photo
+    /// A picture from a file.
+    init(_ file: PhotoFile) {
+        session = file.session
+        baggage = file.baggage
     }
 
     /// Does an operation. Returns the rectangle that may look different.
@@ -76,7 +76,7 @@ struct Picture {
     /// Writes the picture as it is seen. `name` stands in errors.
     func write(to path: String, named name: String, quality: Int, options: OutputOptions) throws(CommandError) {
         try PhotoFile.write(
-            session.flattened(), to: path, named: name, quality: quality, options: options, source: photo,
+            session, to: path, named: name, quality: quality, options: options, baggage: baggage,
             isRedacted: isRedacted)
     }
 

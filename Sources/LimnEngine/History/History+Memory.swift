@@ -17,6 +17,9 @@ extension History {
         let bytes = steps[index].byteCount
         doneBytes -= bytes
         checkpoints.patchReleased(bytes)
+        if keepsReleased, let patch = steps[index].patch {
+            released.append(ReleasedPatch(step: steps[index].number, patch: patch, byteCount: bytes))
+        }
         steps[index].release()
         held = index + 1..<held.upperBound
     }

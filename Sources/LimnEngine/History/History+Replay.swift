@@ -4,8 +4,11 @@ extension History {
     /// Makes the patches of the steps just before the cursor again, as many as three quarters of the room take and at least one,
     /// by doing the operations once more from the nearest checkpoint on: so the undos that follow are instant.
     ///
+    /// A present that was trusted and is not what the operations give (an older Limn drew it, or it was changed) is replaced by
+    /// what they give, as patches of the one must not be swapped into the other. Returns whether that was so.
+    ///
     /// Throws what an operation throws, which it did not when it was recorded; then nothing has changed.
-    mutating func remakePatches(present: Document, _ workspace: Workspace) throws(EngineError) {
+    mutating func remakePatches(present: inout Document, _ workspace: Workspace) throws(EngineError) -> Bool {
         let block = room / 4 * 3
         releasePatches(to: block)
         let start = checkpoints.nearest(to: position - 1)
@@ -15,7 +18,8 @@ extension History {
         var first = start.position, bytes = 0, nextCheckpoint = start.work + spacing
         for index in start.position..<position {
             do throws(EngineError) {
-                steps[index].hold(try document.perform(steps[index].operation, workspace))
+                let patch = try document.perform(steps[index].operation, workspace)
+                steps[index].hold(patch, damage: document.bounds(of: patch))
             } catch {
                 for index in first..<index { steps[index].release() }
                 throw error
@@ -37,5 +41,11 @@ extension History {
         }
         doneBytes = bytes
         held = first..<held.upperBound
+        if !trustsPresent || document.hasPixels(of: present) { return false }
+        for index in position..<held.upperBound { steps[index].release() }
+        undoneBytes = 0
+        held = first..<position
+        present = document
+        return true
     }
 }

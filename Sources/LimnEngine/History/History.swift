@@ -13,7 +13,9 @@ public struct History {
     /// All steps, done ones first.
     var steps: [HistoryStep] = []
     /// How many of them are done.
-    private(set) var position = 0
+    var position = 0
+    /// Steps ever added, those dropped included: the number of the next one.
+    private(set) var nextNumber = 0
     /// The steps that have a patch; `position` is in it or at its end.
     var held = 0..<0
     /// Where replays may begin.
@@ -22,6 +24,14 @@ public struct History {
     var doneBytes = 0
     /// Bytes of the patches of undone steps.
     var undoneBytes = 0
+
+    /// Whether patches given up at the far end of the done steps are handed out, see `Session.takeReleased`.
+    var keepsReleased = false
+    /// Those that nobody has taken yet.
+    var released: [ReleasedPatch] = []
+
+    /// Whether the present came from elsewhere and was not made by the steps here.
+    var trustsPresent = false
 
     /// Operations done once more so far, to come by patches or pictures that were given up.
     var replayed = 0
@@ -46,6 +56,12 @@ public struct History {
     var undoCount: Int { position }
     var redoCount: Int { steps.count - position }
     var lastOperation: Operation? { position == 0 ? nil : steps[position - 1].operation }
+    /// The untouched picture.
+    var base: Document { checkpoints.all[0].document }
+    /// Which of the done steps is the last redaction.
+    var lastRedaction: Int? {
+        steps[..<position].lastIndex { if case .redact = $0.operation { true } else { false } }
+    }
 
     /// Bytes kept now, apart from the picture as it was opened and as it is.
     var byteCount: Int { doneBytes + undoneBytes + operationBytes + checkpoints.byteCount }
@@ -61,12 +77,8 @@ public struct History {
     mutating func record(
         _ operation: Operation, _ patch: DocumentPatch, damage: PixelRect, after document: Document
     ) {
-        dropUndone()
-        let step = HistoryStep(operation, patch, damage: damage, after: work)
-        steps.append(step)
-        operationBytes += operation.byteCount
-        doneBytes += step.byteCount
-        position += 1
+        append(HistoryStep(nextNumber, operation, patch, damage: damage, after: work))
+        doneBytes += steps[position - 1].byteCount
         held = held.lowerBound..<position
         checkpoints.patchReleased(patch.tilesLeft * Tile.byteCount)
         checkpoints.stepRecorded(at: position, work: work, document: document)
@@ -76,14 +88,14 @@ public struct History {
     /// Takes the last step back and returns the rectangle that changed.
     mutating func undo(_ document: inout Document, _ workspace: Workspace) throws(EngineError) -> PixelRect {
         guard position > 0 else { throw .nothingToUndo }
-        if held.lowerBound == position { try remakePatches(present: document, workspace) }
+        let isReplaced = held.lowerBound == position ? try remakePatches(present: &document, workspace) : false
         doneBytes -= steps[position - 1].byteCount
         let copied = steps[position - 1].swap(with: &document)
         checkpoints.patchReleased(copied * Tile.byteCount)
         undoneBytes += steps[position - 1].byteCount
         position -= 1
         trim(present: document)
-        return steps[position].damage
+        return isReplaced ? document.bounds : steps[position].damage
     }
 
     /// Does the step undone last again and returns the rectangle that changed.
@@ -92,7 +104,7 @@ public struct History {
         if held.upperBound == position {
             let patch = try document.perform(steps[position].operation, workspace)
             replayed += 1
-            steps[position].hold(patch)
+            steps[position].hold(patch, damage: document.bounds(of: patch))
             checkpoints.patchReleased(patch.tilesLeft * Tile.byteCount)
             held = held.lowerBound..<position + 1
         } else {
@@ -104,6 +116,20 @@ public struct History {
         position += 1
         trim(present: document)
         return steps[position - 1].damage
+    }
+
+    /// Puts a step at the cursor in place of those undone.
+    mutating func append(_ step: HistoryStep) {
+        dropUndone()
+        steps.append(step)
+        nextNumber += 1
+        operationBytes += step.operation.byteCount
+        position += 1
+    }
+
+    /// Makes the present a place where a replay may begin.
+    mutating func takeCheckpoint(of present: Document) {
+        checkpoints.insert(Checkpoint(position: position, work: work, document: present), present: present)
     }
 
     private mutating func dropUndone() {

@@ -1,19 +1,22 @@
 /// CRC-32C (Castagnoli: reflected polynomial 0x82F63B78, all bits inverted before and after), four bits at a time.
-struct Checksum {
+public struct Checksum {
     private var state: UInt32 = .max
 
+    /// The checksum of no bytes.
+    public init() {}
+
     /// The checksum of all bytes added.
-    var value: UInt32 { ~state }
+    public var value: UInt32 { ~state }
 
     /// Adds one byte.
-    mutating func add(_ byte: UInt8) {
+    public mutating func add(_ byte: UInt8) {
         state ^= UInt32(byte)
         state = state >> 4 ^ Checksum.table[Int(state & 15)]
         state = state >> 4 ^ Checksum.table[Int(state & 15)]
     }
 
     /// The checksum of `bytes[range]`.
-    static func of(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
+    public static func of(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
         var checksum = Checksum()
         for index in range { checksum.add(bytes[index]) }
         return checksum.value

@@ -3,13 +3,19 @@ import LimnRaster
 extension Document {
     /// Fills from one pixel. What is looked at is the picture as seen, or the drawing alone; what changes is the drawing.
     mutating func perform(_ fill: Fill) throws(EngineError) -> DocumentPatch {
-        let x = Int(fill.x), y = Int(fill.y)
-        guard bounds.contains(x: x, y: y) else { throw .outsidePicture(x: x, y: y, width: width, height: height) }
+        let (x, y) = try place(of: fill)
         let picture = source(of: fill)
         var patch = DocumentPatch(layers: stack.layers.count)
         patch.patches[LayerIndex.drawing] =
             bucket(of: fill).run(at: x, y, in: picture, drawing: &stack.layers[LayerIndex.drawing].sheet).patch
         return patch
+    }
+
+    /// The pixel a fill starts from. Throws: `EngineError.outsidePicture`.
+    func place(of fill: Fill) throws(EngineError) -> (x: Int, y: Int) {
+        let x = Int(fill.x), y = Int(fill.y)
+        guard bounds.contains(x: x, y: y) else { throw .outsidePicture(x: x, y: y, width: width, height: height) }
+        return (x, y)
     }
 
     private func bucket(of fill: Fill) -> FloodFill {
@@ -30,8 +36,7 @@ extension Document {
     /// The order in which the pixels of a fill turn. The document is as it was before the fill.
     /// Throws: `EngineError.outsidePicture`.
     public func wave(of fill: Fill) throws(EngineError) -> FillWave {
-        let x = Int(fill.x), y = Int(fill.y)
-        guard bounds.contains(x: x, y: y) else { throw .outsidePicture(x: x, y: y, width: width, height: height) }
+        let (x, y) = try place(of: fill)
         let picture = source(of: fill)
         var drawing = stack.layers[LayerIndex.drawing].sheet
         let outcome = bucket(of: fill).run(at: x, y, in: picture, drawing: &drawing)

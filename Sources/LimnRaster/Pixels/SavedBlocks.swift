@@ -67,4 +67,36 @@ public struct SavedBlocks: @unchecked Sendable {
             memory.append(Int(later.memory.places[k]), later.memory.blocks[k])
         }
     }
+
+    /// Adds these blocks to bytes: their number, then for each its place and pixels.
+    func append(to bytes: inout [UInt8]) {
+        bytes.append(little: UInt32(memory.count))
+        for k in 0..<memory.count {
+            bytes.append(UInt8(truncatingIfNeeded: memory.places[k]))
+            bytes.append(UInt8(truncatingIfNeeded: memory.places[k] >> 8))
+            bytes.append(
+                contentsOf: UnsafeRawBufferPointer(
+                    start: memory.pixels + k << 3, count: BlockMemory.width * MemoryLayout<UInt32>.stride))
+        }
+    }
+
+    /// The blocks at `position` of bytes, which moves behind them; nil when there are none, or one comes twice.
+    init?(from bytes: [UInt8], at position: inout Int) {
+        let limit = BlockMemory.perRow * Tile.side, size = BlockMemory.width * MemoryLayout<UInt32>.stride
+        guard let count = bytes.little32(at: &position), count <= UInt32(limit),
+            Int(count) * (2 + size) <= bytes.count - position
+        else { return nil }
+        let memory = BlockMemory(capacity: max(1, Int(count)))
+        let block = UnsafeMutablePointer<BlockMemory.Block>.allocate(capacity: 1)
+        defer { block.deallocate() }
+        for _ in 0..<count {
+            let place = Int(bytes[position]) | Int(bytes[position + 1]) << 8, before = memory.count
+            guard place < limit else { return nil }
+            bytes.copy(from: position + 2, to: block, count: size)
+            memory.append(place, block.pointee)
+            if memory.count == before { return nil }
+            position += 2 + size
+        }
+        self.memory = memory
+    }
 }

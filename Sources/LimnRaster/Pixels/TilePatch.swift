@@ -54,8 +54,14 @@ extension Sheet {
         return copied
     }
 
-    /// The tile of a slot, for writing: a copy of it if anyone else holds it, too. Precondition: the slot has a tile.
+    /// The tile of a slot, for writing: a copy of it if anyone else holds it, too. A picture read from a file may have one
+    /// colour where the one whose patch this is has a tile: its pixels past the edge of the picture differ.
     mutating func ownTile(at index: Int, _ copied: inout Int) -> Tile {
+        if case .solid = slots[index] {
+            let tile = slots[index].makeTile()
+            slots[index] = .tile(tile)
+            return tile
+        }
         if let tile = takeTile(at: index) {
             slots[index] = .tile(tile)
             return tile

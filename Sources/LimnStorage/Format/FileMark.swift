@@ -1,0 +1,36 @@
+import Glibc
+
+/// A file of the user as it was at some time: enough to tell whether it was changed since.
+public struct FileMark: Equatable, Sendable {
+    /// Its full path, links followed; bytes, as names are to the system.
+    public let path: [UInt8]
+    /// Bytes of the file.
+    public let size: Int
+    /// When it was changed, seconds since 1970.
+    public let seconds: Int
+    /// And the part of a second.
+    public let nanoseconds: Int
+
+    init(path: [UInt8], size: Int, seconds: Int, nanoseconds: Int) {
+        self.path = path
+        self.size = size
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    /// A file as it is now; nil when there is none.
+    public init?(of path: String) { self.init(Array(path.utf8)) }
+
+    private init?(_ name: [UInt8]) {
+        var status = stat()
+        guard let full = realpath((name + [0]).map { CChar(bitPattern: $0) }, nil) else { return nil }
+        defer { free(full) }
+        guard stat(full, &status) == 0 else { return nil }
+        self.init(
+            path: (0..<strlen(full)).map { UInt8(bitPattern: full[$0]) }, size: Int(status.st_size),
+            seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
+    }
+
+    /// Whether the file is still as it was.
+    public var isUnchanged: Bool { FileMark(path) == self }
+}

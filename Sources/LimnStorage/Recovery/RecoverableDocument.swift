@@ -1,0 +1,74 @@
+/// Work that was not saved and that nobody is working on.
+public struct RecoverableDocument: Equatable, Sendable {
+    /// Its recovery folder.
+    public let folder: String
+    /// What people call it.
+    public let title: String
+    /// The file it was opened from or saved to, as that was then; nil when it has none or nobody knows.
+    public let file: FileMark?
+    /// When something was done last, in seconds since 1970.
+    public let changed: Int
+    /// A PNG file that shows it about as it was last; there may be none.
+    public let thumbnail: String
+}
+
+extension RecoveryStore {
+    /// The work there is to recover, the latest first. Folders of documents that are open anywhere are left out; those whose
+    /// work a file has, or in which nothing was done, are removed.
+    public func recoverable() -> [RecoverableDocument] {
+        var found: [RecoverableDocument] = []
+        for name in Disk.names(in: root) {
+            let path = root + "/" + name
+            if name.hasPrefix(RecoveryStore.removed) { try? Disk.remove(path) }
+            guard !name.hasPrefix("."), let folder = try? DocumentFolder.claim(path) else { continue }
+            if let document = RecoveryStore.document(in: folder) {
+                found.append(document)
+            } else if RecoveryStore.isSpent(folder) {
+                try? folder.remove()
+            }
+        }
+        return found.sorted { ($0.changed, $0.folder) > ($1.changed, $1.folder) }
+    }
+
+    /// The work there is to recover for a file, the latest first: to be offered when the file is opened.
+    public func newerWork(for path: String) -> [RecoverableDocument] {
+        guard let file = FileMark(of: path) else { return [] }
+        return recoverable().filter { $0.file?.path == file.path }
+    }
+
+    /// Deletes work that nobody wants. Throws: `StorageError`; `inUse` when somebody works on it by now.
+    public func discard(_ document: RecoverableDocument) throws(StorageError) {
+        try DocumentFolder.claim(document.folder).remove()
+    }
+
+    /// What a folder offers; nil when that is nothing.
+    private static func document(in folder: DocumentFolder) -> RecoverableDocument? {
+        guard let number = folder.generations.last else { return nil }
+        let path = folder.folder(of: number), about = readAbout(path)
+        if !hasUnsavedWork(path, about) { return nil }
+        return RecoverableDocument(
+            folder: folder.path, title: about?.title ?? "Untitled", file: about?.file,
+            changed: Disk.changed(Generation.journal(path)) ?? Disk.changed(path) ?? 0,
+            thumbnail: Generation.thumbnail(path))
+    }
+
+    private static func readAbout(_ generation: String) -> About? {
+        guard let bytes = try? Disk.read(Generation.about(generation)) else { return nil }
+        return try? About(bytes)
+    }
+
+    private static func hasUnsavedWork(_ generation: String, _ about: About?) -> Bool {
+        // What cannot be told is taken for work.
+        guard let about, let size = try? OpenFile(Generation.journal(generation), 0).size() else { return true }
+        return size > about.savedLength
+    }
+
+    /// Whether a folder has nothing that anybody could miss: all of it is saved, or it was hardly begun.
+    private static func isSpent(_ folder: DocumentFolder) -> Bool {
+        guard let number = folder.generations.last else {
+            // Another program may be making it at this moment.
+            return (Disk.changed(folder.path) ?? .max) < now - 3600
+        }
+        return !hasUnsavedWork(folder.folder(of: number), readAbout(folder.folder(of: number)))
+    }
+}
