@@ -7,6 +7,7 @@ import LimnRaster
 @main
 final class Application {
     private let application: UnsafeMutablePointer<GtkApplication>
+    private var hasOffered = false
 
     static func main() {
         if CommandLine.arguments.contains("--version") { return print("limn-desktop 0.1.0") }
@@ -23,6 +24,7 @@ final class Application {
         }
         arguments.forEach { free($0) }
         Trace.current?.summarize()
+        Recording.finish()
         exit(status)
     }
 
@@ -33,14 +35,18 @@ final class Application {
         let call:
             @convention(c) (
                 gpointer, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?, gpointer
-            ) -> Void = { application, files, count, _, _ in
+            ) -> Void = { _, files, count, _, program in
+                let program = Unmanaged<Application>.fromOpaque(program).takeUnretainedValue()
                 for k in 0..<Int(count) {
                     guard let path = taken(g_file_get_path(files![k])) else { continue }
-                    MainWindow(cast(application)).load(path)
+                    let window = MainWindow(program.application)
+                    program.offerRecovery(in: window)
+                    window.load(path)
                 }
             }
         g_signal_connect_data(
-            application, "open", unsafeBitCast(call, to: GCallback.self), nil, nil, GConnectFlags(rawValue: 0))
+            application, "open", unsafeBitCast(call, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
+            nil, GConnectFlags(rawValue: 0))
     }
 
     private func start() {
@@ -50,7 +56,7 @@ final class Application {
             gtk_icon_theme_add_search_path(theme, folder)
         }
         let css = gtk_css_provider_new()!
-        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style, -1)
+        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style + Banner.style, -1)
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(UnsafeMutableRawPointer(css)), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(css)
@@ -70,12 +76,20 @@ final class Application {
     /// A window with paper; at the very first start one with the sample photo.
     private func openEmpty() {
         let window = MainWindow(application)
+        offerRecovery(in: window)
         guard SettingsStore.shared.flag("first-start") else { return }
         SettingsStore.shared.setFlag("first-start", false)
         let places = Application.folders(installed: "share/limn/photo.jpg", built: "Examples/photo.jpg")
-        if let image = places.lazy.compactMap({ try? PictureFile.read($0) }).first {
-            window.show(image, path: nil, name: "Sample photo")
+        if let picture = places.lazy.compactMap({ try? PictureFile.read($0) }).first {
+            window.show(picture, path: nil, name: "Sample photo")
         }
+    }
+
+    /// Offers what was not saved, at the first window of this start.
+    private func offerRecovery(in window: MainWindow) {
+        if hasOffered { return }
+        hasOffered = true
+        window.offerRecovery()
     }
 
     /// Closes all windows; those with unsaved marks ask first.

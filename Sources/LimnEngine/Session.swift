@@ -9,7 +9,7 @@ public struct Session {
     public internal(set) var document: Document
     var history: History
     var gesture: Gesture?
-    let workspace: Workspace
+    var workspace: Workspace
 
     /// A session on a photo or paper, with an empty history.
     public init(photo: Sheet, historyBudget: Int = History.defaultBudget) {
@@ -21,6 +21,15 @@ public struct Session {
         document = base
         history = History(base: base, budget: historyBudget)
         workspace = Workspace(width: base.width, height: base.height)
+    }
+
+    /// A copy to be used on another thread: it shares pixels, which nobody changes while they are shared, but no scratch
+    /// memory. Throws: `EngineError.gestureInProgress`.
+    public func detached() throws(EngineError) -> Session {
+        guard gesture == nil else { throw .gestureInProgress }
+        var copy = self
+        copy.workspace = Workspace(width: document.width, height: document.height)
+        return copy
     }
 
     /// Steps that can be undone now.

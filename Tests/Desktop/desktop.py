@@ -66,7 +66,9 @@ class Limn:
             self.write(self.keyfile, "[io/github/limn/Limn]\n" + "".join(f"{k}={v}\n" for k, v in values.items()))
         for name, text in {**(files or {}), **({"config/limn/keys": keys} if keys is not None else {})}.items():
             self.write(os.path.join(self.home, name), text)
-        self.errors = os.path.join(self.home, "errors")
+        # One that goes on in the folders of another leaves them to that.
+        self.owns_home = not home
+        self.errors = os.path.join(self.home, f"errors-{time.monotonic_ns()}")
         with open(self.errors, "w") as errors:
             self.process = subprocess.Popen(
                 [os.path.join(PROGRAMS, "limn-desktop")] + ["--trace"] * trace + list(arguments), env=env,
@@ -107,7 +109,8 @@ class Limn:
     def end(self):
         self.process.terminate()
         self.process.wait(10)
-        shutil.rmtree(self.home, ignore_errors=True)
+        if self.owns_home:
+            shutil.rmtree(self.home, ignore_errors=True)
 
     # Pointer and keys
 
@@ -174,12 +177,12 @@ class Limn:
             visit(root)
         return found
 
-    def find(self, name, role=None, seconds=10):
-        """The control with this accessible name."""
+    def find(self, name, role=None, seconds=10, contains=False):
+        """The control with this accessible name, or one that contains it."""
         def found():
             for node in self.all():
                 try:
-                    if node.get_name() == name and (role is None or node.get_role_name() == role):
+                    if (node.get_name() == name or contains and name in node.get_name()) and (role is None or node.get_role_name() == role):
                         return node
                 except gi.repository.GLib.Error:
                     continue  # it went while we looked
@@ -200,6 +203,10 @@ class Limn:
         x, y, width, height = self.extents(self.find(name, role))
         assert width > 0 and height > 0, f"“{name}” is nowhere"
         self.click(x + width // 2, y + height // 2)
+
+    def activate(self, name):
+        """Does what a control of any window does."""
+        self.find(name).get_action_iface().do_action(0)
 
     def extents(self, node):
         """Where a control of a window at the screen's corner is, in pixels of the screen."""

@@ -48,7 +48,7 @@ final class CanvasView {
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     }
 
-    deinit { forgetTextures() }
+    deinit { dropTextures() }
 
     /// Device pixels a pixel of the toolkit.
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
@@ -111,8 +111,7 @@ final class CanvasView {
             deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: document.width,
             imageHeight: document.height)
         fits = true
-        forgetTextures()
-        columns = 0
+        dropTextures()
         gtk_widget_queue_draw(widget)
     }
 
@@ -161,7 +160,7 @@ final class CanvasView {
     private func adapt(_ width: Int, _ height: Int) {
         if columns != 0 && width == viewport.deviceWidth && height == viewport.deviceHeight { return }
         if width < 1 || height < 1 { return }
-        forgetTextures()
+        dropTextures()
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         if fits { viewport.fit() }
         // While GTK draws, nothing else may change.
@@ -206,6 +205,12 @@ final class CanvasView {
                 forget(index, rect.intersection(bounds(of: index)))
             }
         }
+    }
+
+    /// Until the next frame there are none.
+    private func dropTextures() {
+        textures.forEach { texture in texture.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        (textures, stale, columns) = ([], [], 0)
     }
 
     private func forgetTextures() { for index in textures.indices { forget(index, bounds(of: index)) } }

@@ -1,10 +1,13 @@
 import LimnEngine
 import LimnRaster
+import LimnStorage
 
 /// The document of a window and what is done to it: turns places on the canvas into calls of the session, and the
 /// session's answers into what must be drawn again.
 final class Editor {
     private(set) var session: Session
+    /// Keeps what is done safe until it is saved.
+    private(set) var recorder: Recorder?
     let canvas: CanvasView
     var settings = ToolSettings()
     /// Called after everything that may change what can be undone, or whether there is something to save.
@@ -34,8 +37,8 @@ final class Editor {
     /// The present state.
     var mark: Mark { Mark(count: session.undoCount, branch: branch) }
 
-    init(photo: Sheet) {
-        session = Session(photo: photo)
+    init(_ session: Session) {
+        self.session = session
         canvas = CanvasView(document: session.document)
     }
 
@@ -45,32 +48,37 @@ final class Editor {
     /// Whether there is something that no file has.
     var isModified: Bool { session.undoCount != savedCount }
 
-    /// Replaces the document.
-    func open(_ photo: Sheet) {
-        session = Session(photo: photo)
-        savedCount = 0
+    /// Replaces the document by one that a file has, or has not.
+    func open(_ session: Session, _ recorder: Recorder, isSaved: Bool) {
+        self.session = session
+        self.recorder = recorder
+        savedCount = isSaved ? session.undoCount : -1
         canvas.document = session.document
         canvas.invalidate(session.document.bounds)
         changed()
     }
 
     /// Takes note that a file has a state, which may be past by now.
-    func saved(_ mark: Mark) {
+    func saved(_ mark: Mark, as path: String) {
         savedCount = mark.branch == branch ? mark.count : -1
+        recorder?.saved(
+            &session, as: FileMark(of: path), title: Path.name(path), isWhole: !isModified)
         changed()
     }
 
     func undo() {
         if session.isInGesture { return cancel() }
-        perform(isNew: false) { try $0.undo() }
+        recorder?.prepareUndo(&session)
+        perform(.undo) { try $0.undo() }
     }
 
-    func redo() { perform(isNew: false) { try $0.redo() } }
+    func redo() { perform(.redo) { try $0.redo() } }
     func clear() { perform { try $0.apply(.clear) } }
 
     /// The pointer goes down with samples, the first where it went down. A pen's other end erases, whatever the tool.
     func down(_ samples: [Sample], erasing: Bool = false) {
         guard let place = samples.first?.position else { return }
+        recorder?.begin()
         let settings = settings
         if let brush = erasing ? .eraser : settings.tool.brush {
             let width = FixedLength(settings.activeWidth)!
@@ -93,7 +101,7 @@ final class Editor {
 
     private func fill(at place: FixedPoint) {
         let fill = settings.fill(atX: place.x >> 8, y: place.y >> 8), before = session.document
-        guard perform({ try $0.apply(.fill(fill)) }) else { return }
+        guard perform(.forward, { try $0.apply(.fill(fill)) }) else { return }
         lastFill = (fill, session.undoCount)
         if FillAnimation.isWanted && Preference.animateFills.isOn {
             animation = FillAnimation(fill, from: before, to: session.document, on: canvas)
@@ -105,8 +113,8 @@ final class Editor {
         guard let (last, count) = lastFill, session.undoCount == count, session.redoCount == 0 else { return }
         let fill = settings.fill(atX: last.x, y: last.y)
         if fill == last { return }
-        perform(isNew: false) { try $0.undo() }
-        if !perform({ try $0.apply(.fill(fill)) }) { perform(isNew: false) { try $0.redo() } }
+        undo()
+        if !perform(.forward, { try $0.apply(.fill(fill)) }) { redo() }
         lastFill = (session.undoCount == count ? fill : last, count)
     }
 
@@ -149,21 +157,27 @@ final class Editor {
                 constrain: isConstrained, centered: isCentered))
     }
 
+    /// What a command does to the history.
+    private enum Direction { case forward, undo, redo }
+
     /// Does something; whether it changed the picture. A fill that is still spreading is completed first.
     @discardableResult
-    private func perform(isNew: Bool = true, _ command: (inout Session) throws -> Response) -> Bool {
+    private func perform(
+        _ direction: Direction = .forward, _ command: (inout Session) throws -> Response
+    ) -> Bool {
         let before = session.undoCount, wasInGesture = session.isInGesture
         animation.take()?.finish()
-        lastFill = isNew ? nil : lastFill
+        if direction == .forward { lastFill = nil }
         do {
             let response = try Trace.measureSamples { try command(&session) }
             // A new step before the saved one: the steps up to that are gone.
-            if isNew && response.changed {
+            if direction == .forward && response.changed {
                 if before < savedCount { savedCount = -1 }
                 branch += 1
                 settings.giveBack()
                 if let operation = session.lastOperation { Trace.record(operation) }
             }
+            if response.changed { record(direction) }
             canvas.document = session.document
             canvas.invalidate(response.damage)
             if response.changed || session.isInGesture != wasInGesture { changed() }
@@ -176,5 +190,14 @@ final class Editor {
             // Nothing to undo, or no gesture: nothing was asked for.
         }
         return false
+    }
+
+    private func record(_ direction: Direction) {
+        switch direction {
+        case .forward:
+            if let operation = session.lastOperation { recorder?.append(.operation(operation), of: &session) }
+        case .undo: recorder?.append(.undo, of: &session)
+        case .redo: recorder?.append(.redo, of: &session)
+        }
     }
 }

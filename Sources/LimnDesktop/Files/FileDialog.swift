@@ -30,6 +30,7 @@ enum FileDialog {
         let pictures = gtk_file_filter_new()!, all = gtk_file_filter_new()!
         gtk_file_filter_set_name(pictures, "Pictures")
         for format in ImageFormat.allCases { gtk_file_filter_add_mime_type(pictures, "image/\(format)") }
+        gtk_file_filter_add_pattern(pictures, "*.ora")
         gtk_file_filter_set_name(all, "All files")
         gtk_file_filter_add_pattern(all, "*")
         for filter in [pictures, all] {

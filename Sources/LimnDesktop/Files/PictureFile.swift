@@ -1,17 +1,22 @@
 import Glibc
 import LimnCodecs
-import LimnRaster
+import LimnEngine
+import LimnStorage
 
 /// Files of pictures, and sentences for what can go wrong with them.
 enum PictureFile {
-    static func read(_ path: String) throws -> DecodedImage {
-        try ImageReader.read(Path.read(path))
-    }
+    static func read(_ path: String) throws -> OpenedPicture { try OpenedPicture(Path.read(path)) }
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
-    static func write(_ sheet: Sheet, to path: String, _ options: WriteOptions) throws {
-        guard let format = ImageFormat(ending: path) else { throw CodecError.unknownEnding }
-        try AtomicFile.write(ImageWriter.encode(sheet, as: format, options), to: path)
+    static func write(_ session: Session, to path: String, _ options: SaveOptions, _ picture: OpenedPicture) throws {
+        let bytes: [UInt8]
+        if OpenRaster.isName(path) {
+            bytes = try OpenRaster.encode(session, over: picture.foreign, keepsHistory: options.keepsHistory)
+        } else {
+            guard let format = ImageFormat(ending: path) else { throw CodecError.unknownEnding }
+            bytes = try ImageWriter.encode(session.flattened(), as: format, options.write(picture.metadata))
+        }
+        try AtomicFile.write(bytes, to: path)
     }
 
     /// A name with the ending of another, unless it has one.
@@ -19,9 +24,11 @@ enum PictureFile {
         Path.split(path).ending.isEmpty ? path + "." + Path.split(proposal).ending : path
     }
 
-    /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg".
+    /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg", "drawing.ora" for itself.
     static func proposal(for path: String?) -> String {
         guard let path else { return "drawing.png" }
+        // Over a document one may save: its history has what was there before.
+        if OpenRaster.isName(path) { return Path.name(path) }
         let (stem, ending) = Path.split(path)
         // What cannot be written is proposed as PNG.
         return stem + (stem.hasSuffix("-marked") ? "." : "-marked.")
@@ -40,7 +47,7 @@ enum PictureFile {
         case .tooLargeFor(let format, let limit, _, _):
             return "A \(format.rawValue.uppercased()) has at most \(limit) pixels a side. Save as PNG instead."
         case .tooLarge(let width, let height): return "\(name) is too large: \(width) × \(height) pixels."
-        case .unknownEnding: return "Let the name end in .png, .jpg, .webp, .tiff, .gif or .avif."
+        case .unknownEnding: return "Let the name end in .png, .jpg, .webp, .tiff, .gif, .avif or .ora."
         case .notEncoded(let reason):
             return "\(name) could not be written" + (reason.isEmpty ? "." : ": \(reason).") + " Nothing is lost."
         case .system(let number):

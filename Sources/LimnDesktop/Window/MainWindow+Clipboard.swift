@@ -1,11 +1,6 @@
 import CAdwaita
-import LimnCodecs
-import LimnRaster
 
 extension MainWindow {
-    /// What a new window shows.
-    static var paper: Sheet { Sheet(width: 1280, height: 800, fill: .white) }
-
     /// Puts the picture as it is seen on the clipboard. GTK hands it to the desktop when the program ends.
     func copy() {
         let texture = makeTexture(editor.session.flattened().bitmap())
@@ -35,8 +30,8 @@ extension MainWindow {
         var count: gsize = 0
         let data = g_bytes_get_data(bytes, &count)
         do {
-            let image = try ImageReader.read(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
-            MainWindow(gtk_window_get_application(window)).show(image, path: nil, name: "Pasted")
+            let picture = try OpenedPicture(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
+            MainWindow(gtk_window_get_application(window)).show(picture, path: nil, name: "Pasted")
         } catch {
             tell(PictureFile.sentence(error, "The picture on the clipboard"))
         }

@@ -1,11 +1,10 @@
 import CAdwaita
 import Dispatch
-import LimnCodecs
-import LimnRaster
+import LimnEngine
 
 extension MainWindow {
     /// Whether a picture may come here; else it gets a window of its own.
-    private var isFree: Bool { path == nil && editor.isUntouched && work == .none }
+    var isFree: Bool { path == nil && editor.isUntouched && work == .none }
 
     /// Asks for a picture and opens it.
     func open() { FileDialog.open(over: window, folder: folder) { [unowned self] in load($0) } }
@@ -33,19 +32,20 @@ extension MainWindow {
         let box = WindowBox(self, other)
         set(.reading)
         DispatchQueue.global().async {
-            let result = Result { try PictureFile.read(path) }
-            onMainLoop { box.window.wasRead(path, result, for: box.other) }
+            let result = Handed(Result { try PictureFile.read(path) })
+            onMainLoop { box.window.wasRead(path, result.value, for: box.other) }
         }
     }
 
-    private func wasRead(_ path: String, _ result: Result<DecodedImage, any Error>, for other: MainWindow?) {
+    private func wasRead(_ path: String, _ result: Result<OpenedPicture, any Error>, for other: MainWindow?) {
         if isClosed { return }
         set(.none)
         switch result {
-        case .success(let image):
-            show(image, path: path)
+        case .success(let picture):
+            show(picture, path: path)
             recent.add(path)
-            if image.frames > 1 { tell("The file has \(image.frames) pictures; this is the first.") }
+            if !picture.notices.isEmpty { tell(picture.notices.joined(separator: " ")) }
+            offerRecovery(of: path)
         case .failure(let error):
             if let other, !other.isClosed {
                 gtk_window_destroy(window)
@@ -73,7 +73,8 @@ extension MainWindow {
     /// Asks where and how, and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
         let proposal = PictureFile.proposal(for: path)
-        FileDialog.save(over: window, folder: folder, name: proposal, metadata) { [unowned self] chosen, options in
+        FileDialog.save(over: window, folder: folder, name: proposal, picture.metadata) {
+            [unowned self] chosen, options in
             let path = PictureFile.completed(chosen, like: proposal)
             // The dialog asked about the name as it was typed.
             if path == chosen || !Path.exists(path) {
@@ -89,11 +90,13 @@ extension MainWindow {
     private func write(_ path: String, _ options: SaveOptions, then next: @escaping () -> Void) {
         // One at a time: the second would be overtaken or overtake.
         if work != .none { return }
-        let sheet = editor.session.flattened(), box = WindowBox(self, nil, next)
-        let mark = editor.mark, write = options.write(metadata)
+        // What is under the pen is saved, too.
+        editor.up()
+        guard let session = try? editor.session.detached() else { return }
+        let work = Handed((session, picture)), box = WindowBox(self, nil, next), mark = editor.mark
         set(.writing)
         DispatchQueue.global().async {
-            let result = Result { try PictureFile.write(sheet, to: path, write) }
+            let result = Result { try PictureFile.write(work.value.0, to: path, options, work.value.1) }
             onMainLoop { box.window.wasWritten(SavedFile(path, options), result, mark, box.next) }
         }
     }
@@ -107,7 +110,7 @@ extension MainWindow {
         case .success:
             path = file.path
             saved = file
-            editor.saved(mark)
+            editor.saved(mark, as: file.path)
             recent.add(file.path)
             next()
         case .failure(let error): tell(PictureFile.sentence(error, file.path))
@@ -118,7 +121,10 @@ extension MainWindow {
         }
     }
 
-    private var folder: String? { path.map(Path.folder) }
+    /// Where a dialog begins.
+    private var folder: String? {
+        path.map(Path.folder) ?? g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
+    }
 }
 
 /// Carries windows and what is to be done with them past another thread, which does not touch them.

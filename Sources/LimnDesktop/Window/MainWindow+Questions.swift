@@ -1,24 +1,31 @@
 import CAdwaita
 
 extension MainWindow {
-    /// Asks a question; the first answer is that of closing it, the last the proposed one.
+    /// Asks a question over this window.
     func ask(
-        _ question: String, _ detail: String, _ answers: [(id: String, label: String, isDestructive: Bool)],
+        _ text: String, _ detail: String, _ answers: [(id: String, label: String, isDestructive: Bool)],
         _ body: @escaping (String) -> Void
-    ) {
-        let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(adw_message_dialog_new(window, question, detail)!)
-        for (id, label, isDestructive) in answers {
-            adw_message_dialog_add_response(dialog, id, label)
-            if isDestructive { adw_message_dialog_set_response_appearance(dialog, id, ADW_RESPONSE_DESTRUCTIVE) }
-        }
-        adw_message_dialog_set_close_response(dialog, answers[0].id)
-        if !answers[answers.count - 1].isDestructive {
-            adw_message_dialog_set_response_appearance(dialog, answers[answers.count - 1].id, ADW_RESPONSE_SUGGESTED)
-            adw_message_dialog_set_default_response(dialog, answers[answers.count - 1].id)
-        }
-        connect(dialog, "response") { (answer: UnsafeMutableRawPointer?) in
-            body(String(cString: answer!.assumingMemoryBound(to: CChar.self)))
-        }
-        gtk_window_present(cast(dialog))
+    ) { question(over: window, text, detail, answers, body) }
+}
+
+/// Asks a question; the first answer is that of closing it, the last the proposed one.
+func question(
+    over window: UnsafeMutablePointer<GtkWindow>, _ text: String, _ detail: String,
+    _ answers: [(id: String, label: String, isDestructive: Bool)],
+    _ body: @escaping (String) -> Void
+) {
+    let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(adw_message_dialog_new(window, text, detail)!)
+    for (id, label, isDestructive) in answers {
+        adw_message_dialog_add_response(dialog, id, label)
+        if isDestructive { adw_message_dialog_set_response_appearance(dialog, id, ADW_RESPONSE_DESTRUCTIVE) }
     }
+    adw_message_dialog_set_close_response(dialog, answers[0].id)
+    if !answers[answers.count - 1].isDestructive {
+        adw_message_dialog_set_response_appearance(dialog, answers[answers.count - 1].id, ADW_RESPONSE_SUGGESTED)
+        adw_message_dialog_set_default_response(dialog, answers[answers.count - 1].id)
+    }
+    connect(dialog, "response") { (answer: UnsafeMutableRawPointer?) in
+        body(String(cString: answer!.assumingMemoryBound(to: CChar.self)))
+    }
+    gtk_window_present(cast(dialog))
 }

@@ -1,7 +1,7 @@
 import CAdwaita
-import LimnCodecs
 import LimnEngine
 import LimnRaster
+import LimnStorage
 
 /// A window with one document.
 final class MainWindow {
@@ -10,8 +10,8 @@ final class MainWindow {
     var path: String? { didSet { title = path.map(Path.name) ?? title } }
     /// What the picture is called.
     private var title = "Untitled"
-    /// Private metadata of the file that was opened.
-    var metadata = Metadata()
+    /// What was opened; its session is the editor's.
+    private(set) var picture = OpenedPicture.paper
     /// Where it was saved to.
     var saved: SavedFile?
     let window: UnsafeMutablePointer<GtkWindow>
@@ -20,6 +20,10 @@ final class MainWindow {
     private let builder: OpaquePointer
     let recent: RecentFiles
     private let notice = Notice()
+    /// Offers unsaved work.
+    let recovery = Banner()
+    /// Says that work is not being kept.
+    let safety = Banner()
     var undo: OpaquePointer!
     var redo: OpaquePointer!
     var clear: OpaquePointer!
@@ -41,7 +45,7 @@ final class MainWindow {
     /// Shows a window with white paper. It lives until it is closed.
     @discardableResult
     init(_ application: UnsafeMutablePointer<GtkApplication>) {
-        editor = Editor(photo: MainWindow.paper)
+        editor = Editor(picture.session)
         editor.settings = SettingsStore.shared.load()
         input = PointerInput(editor)
         builder = gtk_builder_new_from_string(WindowLayout.text(), -1)
@@ -50,6 +54,7 @@ final class MainWindow {
         recent = RecentFiles(["recent", "recent-too"].map { [builder] in MainWindow.object(builder, $0) })
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
+        for banner in [safety, recovery] { gtk_box_append(cast(object("banners")), banner.widget) }
         gtk_window_set_application(window, application)
         let size = SettingsStore.shared.windowSize
         gtk_window_set_default_size(window, size.width, size.height)
@@ -57,7 +62,7 @@ final class MainWindow {
         follow()
         acceptDrops()
         arrange()
-        refresh()
+        show(picture, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)
         gtk_window_present(window)
         if !Keyboard.shared.complaints.isEmpty { tellOfKeyboard() }
@@ -102,12 +107,28 @@ final class MainWindow {
     }
 
     /// Shows another picture. A name that is no file's is that of a picture yet to be saved.
-    func show(_ image: DecodedImage, path: String?, name: String = "Untitled") {
+    func show(_ picture: OpenedPicture, path: String?, name: String = "Untitled") {
+        var picture = picture
+        let states = RecordingStates()
         title = name
         self.path = path
-        metadata = image.metadata
+        let recorder = Recording.begin(&picture.session, title: title, path: path, states)
+        open(picture, recorder, states, isSaved: true)
+    }
+
+    /// Shows work that was restored.
+    func show(_ restored: RestoredDocument, _ states: RecordingStates) {
+        title = restored.title
+        path = restored.file.map { String(decoding: $0.path, as: UTF8.self) }
+        open(OpenedPicture(restored.session), restored.recorder, states, isSaved: false)
+    }
+
+    private func open(_ picture: OpenedPicture, _ recorder: Recorder, _ states: RecordingStates, isSaved: Bool) {
+        if let old = editor.recorder { Recording.end(old, discarding: true) }
+        self.picture = picture
         saved = nil
-        editor.open(image.sheet)
+        states.listen(self)
+        editor.open(picture.session, recorder, isSaved: isSaved)
     }
 
     /// Brings title and buttons up to date.
@@ -170,7 +191,11 @@ final class MainWindow {
             closesWhenWritten = true
             return true
         }
-        if mayClose || !editor.isModified { return false }
+        if mayClose || !editor.isModified {
+            // Saved or discarded. (The signal "destroy" may come after the end of the main loop.)
+            editor.recorder.map { Recording.end($0, discarding: true) }
+            return false
+        }
         ask(
             "Save the marks?", "Marks that are not saved are lost.",
             [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]

@@ -1,6 +1,6 @@
 /// The window as GtkBuilder reads it.
 enum WindowLayout {
-    /// A window with a header, the tools in two halves, and places for what is made in code: `overlay` for the canvas,
+    /// A window with a header, the tools in two halves, and places for what is made in code: `banners`, `overlay` for the canvas,
     /// `options` and `options-popover` for the settings of the tool.
     static func text() -> String {
         let tools = Tool.allCases.map(tool), half = tools.count / 2 + tools.count % 2
@@ -38,6 +38,9 @@ enum WindowLayout {
                     \(named("save"))
                     <style><class name="suggested-action"/></style>
                   </object></child>
+                </object></child>
+                <child><object class="GtkBox" id="banners">
+                  <property name="orientation">vertical</property>
                 </object></child>
                 <child><object class="GtkBox" id="main">
                     <child><object class="GtkBox" id="bar">

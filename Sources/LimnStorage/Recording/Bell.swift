@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Glibc
 import Synchronization
 
 /// Has work done on a thread of its own soon after it was rung. Waking a thread costs the one who rings tens of
@@ -17,7 +18,7 @@ final class Bell: Sendable {
 
     /// Begins a thread that does `work` within so many milliseconds of a ring, once for all rings meanwhile.
     func answer(within milliseconds: Int, _ work: @escaping @Sendable () -> Void) {
-        let thread = Thread { [self] in
+        Bell.start { [self] in
             var silence = Bell.patience
             while true {
                 let (isRung, isStopped) = state.withLock { state in
@@ -37,8 +38,28 @@ final class Bell: Sendable {
                 silence += milliseconds
             }
         }
-        thread.name = "limn.bell"
-        thread.start()
+    }
+
+    /// Runs `body` on a thread of its own: it sleeps, and would keep one of a queue's from work.
+    private static func start(_ body: @escaping @Sendable () -> Void) {
+        final class Job: Sendable {
+            let body: @Sendable () -> Void
+            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+        }
+        var thread = pthread_t()
+        let job = Unmanaged.passRetained(Job(body))
+        let failure = pthread_create(
+            &thread, nil,
+            { data in
+                Unmanaged<Job>.fromOpaque(data!).takeRetainedValue().body()
+                return nil
+            }, job.toOpaque())
+        if failure == 0 {
+            pthread_detach(thread)
+        } else {
+            job.release()
+            DispatchQueue.global().async(execute: body)
+        }
     }
 
     /// Asks for the work.

@@ -27,9 +27,10 @@ extension Recorder {
             case .thumbnail(let document):
                 if let current, isLive { pictureQueue.async { self.writeThumbnail(of: document, current) } }
             case .build(let build): start(build)
-            case .saved(let title, let file):
+            case .saved(let title, let file, let isWhole):
                 about.title = title
                 about.file = file
+                if !isWhole { continue }
                 savedCount = entries.count
                 writeUnwritten()
                 if let current, isLive, unwritten.isEmpty {

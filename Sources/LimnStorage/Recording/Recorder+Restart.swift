@@ -26,12 +26,14 @@ extension Recorder {
         }
     }
 
-    /// Takes note that a file has all of the session now. When a redaction is done, the folder is made anew without
-    /// anything that it covered; `flush` waits for that.
-    public func saved(_ session: inout Session, as file: FileMark?, title: String) {
+    /// Takes note that a file has all of the session now or, unless `isWhole`, a state that it had before. When a redaction
+    /// is done, the folder is made anew without anything that it covered; `flush` waits for that.
+    public func saved(_ session: inout Session, as file: FileMark?, title: String, isWhole: Bool = true) {
         front.withLock { front in
-            hand(&front, .saved(title: title, file))
-            if front.hasBegun { front.owesClearing = !restartWithoutCovered(session, &front, isSaved: true) }
+            hand(&front, .saved(title: title, file, isWhole: isWhole))
+            if front.hasBegun, isWhole || session.lastRedaction != nil {
+                front.owesClearing = !restartWithoutCovered(session, &front, isSaved: isWhole)
+            }
         }
     }
 

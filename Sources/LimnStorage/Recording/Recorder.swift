@@ -45,7 +45,7 @@ public final class Recorder: @unchecked Sendable {
         case checkpoint(Document, step: Int?)
         case thumbnail(Document)
         case build(Build)
-        case saved(title: String, FileMark?)
+        case saved(title: String, FileMark?, isWhole: Bool)
     }
 
     let store: RecoveryStore?

@@ -1,0 +1,82 @@
+import CAdwaita
+import Dispatch
+import LimnEngine
+import LimnStorage
+
+/// Work that was not saved, and whether that of this window is kept.
+extension MainWindow {
+    /// Offers what was not saved: all of it, or what was done on one file. Looking for it is nothing to wait for.
+    func offerRecovery(of path: String? = nil) {
+        guard let store = Recording.store else { return }
+        let box = WeakWindow(self)
+        DispatchQueue.global(qos: .utility).async {
+            let found = path.map { store.newerWork(for: $0) } ?? store.recoverable()
+            if found.isEmpty { return }
+            onMainLoop { box.window?.offer(found, in: store, isOfFile: path != nil) }
+        }
+    }
+
+    private func offer(_ found: [RecoverableDocument], in store: RecoveryStore, isOfFile: Bool) {
+        // What belongs to the file just opened comes before all else there is.
+        if isClosed || recovery.isShown && !isOfFile { return }
+        let first = "“\(found[0].title)” (\(RecoveryWindow.time(found[0])))"
+        let what =
+            found.count > 1
+            ? "There is unsaved work on \(found.count) pictures."
+            : isOfFile ? "There are unsaved marks on \(first)." : "There is unsaved work on \(first)."
+        recovery.show(what, button: "Show…") { [unowned self] in
+            recovery.hide()
+            RecoveryWindow(
+                found, in: store, over: window, restore: { [unowned self] in restore($0, in: store) },
+                failed: { [unowned self] in tell($0) })
+        }
+    }
+
+    /// Restores work, off the main thread, here or in a window of its own.
+    private func restore(_ document: RecoverableDocument, in store: RecoveryStore) {
+        let target = isFree ? self : MainWindow(gtk_window_get_application(window))
+        let box = WeakWindow(target), states = RecordingStates()
+        target.set(.reading)
+        DispatchQueue.global().async {
+            let result = Result { () throws(StorageError) in
+                try store.restore(document) { states.tell($0) }
+            }
+            let handed = Handed(result)
+            onMainLoop { box.window?.wasRestored(handed.value, document.title, states) }
+        }
+    }
+
+    private func wasRestored(
+        _ result: Result<RestoredDocument, StorageError>, _ title: String, _ states: RecordingStates
+    ) {
+        set(.none)
+        switch result {
+        case .success(let document):
+            // Whoever closed the window meanwhile finds the work at the next start.
+            if isClosed { return Recording.end(document.recorder, discarding: false) }
+            show(document, states)
+            if document.lost.isEmpty { return }
+            ask("Not everything could be restored.", document.lost.joined(separator: " "), [("close", "_Close", false)])
+            {
+                _ in
+            }
+        case .failure(let error):
+            if !isClosed { tell("“\(title)” could not be restored: \(error.words).") }
+        }
+    }
+
+    /// Shows whether what is done is kept.
+    func show(_ state: Recorder.State) {
+        switch state {
+        case .recording: safety.hide()
+        case .suspended(let reason):
+            safety.show("What you draw is kept in memory alone, for \(reason). Save it, or make room.")
+        }
+    }
+}
+
+/// A window that may be closed before what is done for it on another thread, which does not touch it.
+private final class WeakWindow: @unchecked Sendable {
+    private(set) weak var window: MainWindow?
+    init(_ window: MainWindow) { self.window = window }
+}

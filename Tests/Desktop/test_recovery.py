@@ -1,0 +1,120 @@
+import json
+import os
+import subprocess
+import tempfile
+import time
+
+from desktop import PROGRAMS, WindowTest, wait
+
+
+def render(script, out, folder):
+    """What the command line makes of the same operations."""
+    with open(os.path.join(folder, "script.jsonl"), "w") as file:
+        file.write("".join(json.dumps(line) + "\n" for line in script))
+    subprocess.run([os.path.join(PROGRAMS, "limn"), "render", file.name, "-o", out], check=True)
+    with open(out, "rb") as file:
+        return file.read()
+
+
+def folders(limn):
+    root = os.path.join(limn.home, "state/limn/recovery")
+    return os.listdir(root) if os.path.isdir(root) else []
+
+
+class RecoveryTests(WindowTest):
+    def kill(self, limn):
+        limn.process.kill()
+        limn.process.wait()
+
+    def scratch(self):
+        folder = tempfile.mkdtemp(prefix="limn-recovery-")
+        self.addCleanup(subprocess.run, ["rm", "-rf", folder])
+        return folder
+
+    def draw(self, limn, count=3):
+        for k in range(count):
+            limn.drag((500, 350 + 40 * k), (600, 380 + 40 * k), (650, 340 + 40 * k))
+        limn.expect_steps(count, "drawing")
+
+    def test_what_a_killed_program_had_is_restored_with_its_history(self):
+        photo, folder = self.copy(), self.scratch()
+        first = self.start(photo, title="photo.jpg")
+        self.draw(first)
+        first.key("ctrl+z")
+        time.sleep(1.2)  # on disk within a second
+        script = [{"op": "open", "path": photo}] + first.steps()
+        self.kill(first)
+
+        second = self.start(title="Untitled", home=first.home)
+        second.find("There is unsaved work on “photo.jpg”", contains=True)
+        second.press("Show…")
+        second.window("Unsaved Work")
+        second.activate("Restore photo.jpg")
+        second.window("• photo.jpg")
+        self.assertTrue(second.is_sensitive(second.find("Redo")))
+        second.key("ctrl+shift+z")
+        second.key("ctrl+shift+s")
+        out = os.path.join(folder, "restored.png")
+        second.save_as(out)
+        second.window("restored.png")
+        with open(out, "rb") as file:
+            self.assertEqual(file.read(), render(script, os.path.join(folder, "rendered.png"), folder))
+        second.key("ctrl+w")
+        wait(lambda: not second.is_running(), "the end of the program")
+        self.assertEqual(folders(second), [], "a folder whose work is saved")
+
+    def test_opening_the_file_offers_its_unsaved_marks_and_discarding_asks(self):
+        photo = self.copy()
+        first = self.start(photo, title="photo.jpg")
+        self.draw(first, 1)
+        time.sleep(1.2)
+        self.kill(first)
+        second = self.start(photo, title="photo.jpg", home=first.home)
+        second.find("There are unsaved marks on “photo.jpg”", contains=True)
+        second.press("Show…")
+        second.window("Unsaved Work")
+        second.activate("Discard photo.jpg")
+        second.find("Discard the work on “photo.jpg”?")
+        second.key("Escape")
+        time.sleep(0.3)
+        self.assertEqual(len(folders(second)), 1)
+        second.activate("Discard photo.jpg")
+        second.find("Discard the work on “photo.jpg”?")
+        second.key("alt+d")
+        wait(lambda: not folders(second), "the folder to go")
+
+    def test_discarding_marks_on_closing_leaves_nothing(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        self.draw(limn, 1)
+        wait(lambda: folders(limn), "a recovery folder")
+        limn.key("ctrl+w")
+        limn.find("Save the marks?")
+        limn.key("alt+d")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        self.assertEqual(folders(limn), [])
+
+    def test_a_state_folder_that_cannot_be_written_is_told(self):
+        limn = self.start(self.copy(), title="photo.jpg", files={"state": "in the way"})
+        self.draw(limn, 1)
+        limn.find("What you draw is kept in memory alone", contains=True)
+        os.remove(os.path.join(limn.home, "state"))
+        wait(lambda: folders(limn), "recording to resume")
+
+    def test_a_document_keeps_its_history(self):
+        photo, folder = self.copy(), self.scratch()
+        limn = self.start(photo, title="photo.jpg")
+        self.draw(limn, 2)
+        document = os.path.join(folder, "work.ora")
+        limn.key("ctrl+shift+s")
+        limn.save_as(document)
+        limn.window("^work.ora")
+        limn.key("ctrl+w")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        again = self.start(document, title="work.ora", home=limn.home)
+        for _ in range(2):
+            self.assertTrue(again.is_sensitive(again.find("Undo")))
+            again.key("ctrl+z")
+        wait(lambda: not again.is_sensitive(again.find("Undo")), "the beginning of the history")
+        again.key("ctrl+shift+z", "ctrl+shift+z")
+        wait(lambda: not again.is_sensitive(again.find("Redo")), "the end of the history")
+        again.window("^work.ora")
