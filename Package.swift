@@ -35,7 +35,8 @@ let package = Package(
             name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .executableTarget(
-            name: "LimnDesktop", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CAdwaita"], swiftSettings: strict),
+            name: "LimnDesktop", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CAdwaita"],
+            swiftSettings: strict),
         .target(
             name: "LimnTestSupport", dependencies: ["LimnRaster", "LimnEngine"], path: "Tests/LimnTestSupport",
             swiftSettings: optimised),

@@ -64,7 +64,7 @@ enum ReplayCommand {
         let digits = String(number), name = String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
         let path = request.folder + (request.folder.hasSuffix("/") ? "" : "/") + name
         try PhotoFile.write(
-            session, to: path, named: path, quality: 90, options: OutputOptions(), baggage: PhotoFile.Baggage(),
+            session, to: path, named: path, quality: 90, options: OutputOptions(), baggage: StoredPicture.Baggage(),
             isRedacted: false)
     }
 

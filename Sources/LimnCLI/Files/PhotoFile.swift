@@ -5,50 +5,27 @@ import LimnEngine
 import LimnRaster
 import LimnStorage
 
-/// A picture read from a file, and how pictures are written.
-struct PhotoFile {
-    /// What a file has that a session does not, for the file that is written.
-    struct Baggage {
-        var metadata = Metadata()
-        /// Other programs' layers of an OpenRaster file.
-        var foreign: ForeignLayers?
-    }
-
-    /// The picture, with the steps of an OpenRaster file's history.
-    let session: Session
-    let baggage: Baggage
-
+/// Reading and writing the files of pictures.
+enum PhotoFile {
     /// Made ready once for the tiles of a large picture.
     private static let heap: Void = limn_heap_prepare(256 << 20)
 
     /// Reads a picture; `-` is standard input. Throws: `CommandError.failure` that names the file.
-    static func read(_ path: String) throws(CommandError) -> PhotoFile {
+    static func read(_ path: String) throws(CommandError) -> StoredPicture {
         try read(try FileBytes.picture(path), named: path)
     }
 
     /// The same of a file's bytes.
-    static func read(_ bytes: [UInt8], named path: String) throws(CommandError) -> PhotoFile {
+    static func read(_ bytes: [UInt8], named path: String) throws(CommandError) -> StoredPicture {
         // Other decoders take the whole picture in one block, which is better mapped by itself.
         if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { _ = heap }
         do throws(CodecError) {
-            let (file, notices) = try Descriptors.withQuietErrors { () throws(CodecError) in try decode(bytes) }
-            for notice in notices { Notice.write(path, notice) }
-            return file
+            let picture = try Descriptors.withQuietErrors { () throws(CodecError) in try StoredPicture(bytes) }
+            for notice in picture.notices { Notice.write(path, notice) }
+            return picture
         } catch {
             throw .failure(place: path, what: sentence(error))
         }
-    }
-
-    /// The picture, and what should be told of it.
-    private static func decode(_ bytes: [UInt8]) throws(CodecError) -> (file: PhotoFile, notices: [String]) {
-        if OpenRaster.mayBe(bytes) {
-            let document = try OpenRaster.read(bytes)
-            return (
-                PhotoFile(session: document.session, baggage: Baggage(foreign: document.foreign)), document.notices
-            )
-        }
-        let image = try ImageReader.read(bytes)
-        return (PhotoFile(session: Session(photo: image.sheet), baggage: Baggage(metadata: image.metadata)), [])
     }
 
     /// Finds out what would be in the way of writing a file, before work is put into it. Throws: as `write`.
@@ -64,7 +41,7 @@ struct PhotoFile {
     /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
     static func write(
         _ session: Session, to path: String, named name: String, quality: Int, options: OutputOptions,
-        baggage: Baggage, isRedacted: Bool
+        baggage: StoredPicture.Baggage, isRedacted: Bool
     ) throws(CommandError) {
         try check(path, named: name)
         let frames = framesReplaced(path)
@@ -74,23 +51,28 @@ struct PhotoFile {
             write.metadata = baggage.metadata.kept(location: options.keepsLocation, redacted: isRedacted)
         }
         do throws(CodecError) {
-            if path != "-" && OpenRaster.isName(path) {
-                try put(
-                    OpenRaster.encode(session, over: baggage.foreign, keepsHistory: options.keepsHistory), to: path)
-                if !write.metadata.isEmpty { Notice.write(name, "OpenRaster has no metadata; it is left out") }
-                return
-            }
-            guard let format = path == "-" ? .png : ImageFormat(ending: path) else { throw .unknownEnding }
-            try put(ImageWriter.encode(session.flattened(), as: format, write), to: path)
-            let omitted = write.metadata.omitted(in: format)
-            if omitted > 0 {
-                let pieces = omitted == 1 ? "a piece of metadata is" : "\(omitted) pieces of metadata are"
-                Notice.write(name, "\(pieces) too large to be kept and left out")
-            }
+            // Standard output gets PNG.
+            let ending = path == "-" ? ".png" : path
+            try put(
+                StoredPicture.encode(session, for: ending, write, baggage, keepsHistory: options.keepsHistory),
+                to: path)
+            notice(of: write.metadata, leftOutOf: ending, named: name)
             if frames > 1 { Notice.write(name, "it had \(frames) frames or pages; now it has one picture") }
         } catch {
             throw .failure(place: path == "-" ? "standard output" : name, what: sentence(error))
         }
+    }
+
+    /// Says what of the metadata to be kept a file could not take.
+    private static func notice(of metadata: Metadata, leftOutOf path: String, named name: String) {
+        guard let format = ImageFormat(ending: path) else {
+            if !metadata.isEmpty { Notice.write(name, "OpenRaster has no metadata; it is left out") }
+            return
+        }
+        let omitted = metadata.omitted(in: format)
+        if omitted == 0 { return }
+        let pieces = omitted == 1 ? "a piece of metadata is" : "\(omitted) pieces of metadata are"
+        Notice.write(name, "\(pieces) too large to be kept and left out")
     }
 
     /// How many pictures the old file at `path` has.

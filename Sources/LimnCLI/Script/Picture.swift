@@ -1,22 +1,23 @@
 import LimnCodecs
 import LimnEngine
 import LimnRaster
+import LimnStorage
 
 /// The picture being worked on, with what its file carried along.
 struct Picture {
     private(set) var session: Session
-    private let baggage: PhotoFile.Baggage
+    private let baggage: StoredPicture.Baggage
     /// Whether a redaction was ever made: undoing it does not bring back what a preview might show.
     private var isRedacted = false
 
     /// A blank picture.
     init(_ paper: Sheet) {
         session = Session(photo: paper)
-        baggage = PhotoFile.Baggage()
+        baggage = StoredPicture.Baggage()
     }
 
     /// A picture from a file.
-    init(_ file: PhotoFile) {
+    init(_ file: StoredPicture) {
         session = file.session
         baggage = file.baggage
     }

@@ -1,22 +1,38 @@
 import Glibc
 import LimnCodecs
 import LimnEngine
+import LimnRaster
 import LimnStorage
 
 /// Files of pictures, and sentences for what can go wrong with them.
 enum PictureFile {
-    static func read(_ path: String) throws -> OpenedPicture { try OpenedPicture(Path.read(path)) }
+    static func read(_ path: String) throws -> StoredPicture { try read(Path.read(path)) }
+
+    /// The picture of a file's bytes.
+    static func read(_ bytes: [UInt8]) throws -> StoredPicture {
+        try StoredPicture(bytes, historyBudget: Recorder.historyBudget)
+    }
+
+    /// Blank paper.
+    static var paper: StoredPicture {
+        let sheet = Sheet(width: 1280, height: 800, fill: .white)
+        return StoredPicture(Session(photo: sheet, historyBudget: Recorder.historyBudget))
+    }
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
-    static func write(_ session: Session, to path: String, _ options: SaveOptions, _ picture: OpenedPicture) throws {
-        let bytes: [UInt8]
-        if OpenRaster.isName(path) {
-            bytes = try OpenRaster.encode(session, over: picture.foreign, keepsHistory: options.keepsHistory)
-        } else {
-            guard let format = ImageFormat(ending: path) else { throw CodecError.unknownEnding }
-            bytes = try ImageWriter.encode(session.flattened(), as: format, options.write(picture.metadata))
-        }
+    static func write(
+        _ session: Session, to path: String, _ options: SaveOptions, _ baggage: StoredPicture.Baggage
+    ) throws {
+        let bytes = try StoredPicture.encode(
+            session, for: path, options.write(baggage.metadata), baggage, keepsHistory: options.keepsHistory)
         try AtomicFile.write(bytes, to: path)
+    }
+
+    /// What should be told of a file that was read; nil when there is nothing.
+    static func notice(of picture: StoredPicture) -> String? {
+        if picture.frames > 1 { return "The file has \(picture.frames) pictures; this is the first." }
+        let sentences = picture.notices.map { "Of this document, \($0)." }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// A name with the ending of another, unless it has one.

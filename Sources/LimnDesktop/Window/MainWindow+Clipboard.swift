@@ -30,7 +30,7 @@ extension MainWindow {
         var count: gsize = 0
         let data = g_bytes_get_data(bytes, &count)
         do {
-            let picture = try OpenedPicture(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
+            let picture = try PictureFile.read(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
             MainWindow(gtk_window_get_application(window)).show(picture, path: nil, name: "Pasted")
         } catch {
             tell(PictureFile.sentence(error, "The picture on the clipboard"))

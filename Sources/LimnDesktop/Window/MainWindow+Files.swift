@@ -1,6 +1,7 @@
 import CAdwaita
 import Dispatch
 import LimnEngine
+import LimnStorage
 
 extension MainWindow {
     /// Whether a picture may come here; else it gets a window of its own.
@@ -37,14 +38,14 @@ extension MainWindow {
         }
     }
 
-    private func wasRead(_ path: String, _ result: Result<OpenedPicture, any Error>, for other: MainWindow?) {
+    private func wasRead(_ path: String, _ result: Result<StoredPicture, any Error>, for other: MainWindow?) {
         if isClosed { return }
         set(.none)
         switch result {
         case .success(let picture):
             show(picture, path: path)
             recent.add(path)
-            if !picture.notices.isEmpty { tell(picture.notices.joined(separator: " ")) }
+            if let notice = PictureFile.notice(of: picture) { tell(notice) }
             offerRecovery(of: path)
         case .failure(let error):
             if let other, !other.isClosed {
@@ -73,7 +74,7 @@ extension MainWindow {
     /// Asks where and how, and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
         let proposal = PictureFile.proposal(for: path)
-        FileDialog.save(over: window, folder: folder, name: proposal, picture.metadata) {
+        FileDialog.save(over: window, folder: folder, name: proposal, baggage.metadata) {
             [unowned self] chosen, options in
             let path = PictureFile.completed(chosen, like: proposal)
             // The dialog asked about the name as it was typed.
@@ -93,7 +94,7 @@ extension MainWindow {
         // What is under the pen is saved, too.
         editor.up()
         guard let session = try? editor.session.detached() else { return }
-        let work = Handed((session, picture)), box = WindowBox(self, nil, next), mark = editor.mark
+        let work = Handed((session, baggage)), box = WindowBox(self, nil, next), mark = editor.mark
         set(.writing)
         DispatchQueue.global().async {
             let result = Result { try PictureFile.write(work.value.0, to: path, options, work.value.1) }

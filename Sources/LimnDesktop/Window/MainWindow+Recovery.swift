@@ -39,22 +39,30 @@ extension MainWindow {
         target.set(.reading)
         DispatchQueue.global().async {
             let result = Result { () throws(StorageError) in
-                try store.restore(document) { states.tell($0) }
+                let restored = try store.restore(document) { states.tell($0) }
+                return (restored, MainWindow.baggage(of: restored.file))
             }
             let handed = Handed(result)
             onMainLoop { box.window?.wasRestored(handed.value, document.title, states) }
         }
     }
 
+    /// What else the file had that work was done on, if it is still the same.
+    private static func baggage(of file: FileMark?) -> StoredPicture.Baggage? {
+        guard let file, file.isUnchanged else { return nil }
+        return try? PictureFile.read(String(decoding: file.path, as: UTF8.self)).baggage
+    }
+
     private func wasRestored(
-        _ result: Result<RestoredDocument, StorageError>, _ title: String, _ states: RecordingStates
+        _ result: Result<(RestoredDocument, StoredPicture.Baggage?), StorageError>, _ title: String,
+        _ states: RecordingStates
     ) {
         set(.none)
         switch result {
-        case .success(let document):
+        case .success((let document, let baggage)):
             // Whoever closed the window meanwhile finds the work at the next start.
             if isClosed { return Recording.end(document.recorder, discarding: false) }
-            show(document, states)
+            show(document, baggage, states)
             if document.lost.isEmpty { return }
             ask("Not everything could be restored.", document.lost.joined(separator: " "), [("close", "_Close", false)])
             {

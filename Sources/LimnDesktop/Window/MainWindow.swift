@@ -10,8 +10,8 @@ final class MainWindow {
     var path: String? { didSet { title = path.map(Path.name) ?? title } }
     /// What the picture is called.
     private var title = "Untitled"
-    /// What was opened; its session is the editor's.
-    private(set) var picture = OpenedPicture.paper
+    /// What of the file goes into the next one.
+    private(set) var baggage = StoredPicture.Baggage()
     /// Where it was saved to.
     var saved: SavedFile?
     let window: UnsafeMutablePointer<GtkWindow>
@@ -45,7 +45,7 @@ final class MainWindow {
     /// Shows a window with white paper. It lives until it is closed.
     @discardableResult
     init(_ application: UnsafeMutablePointer<GtkApplication>) {
-        editor = Editor(picture.session)
+        editor = Editor(PictureFile.paper.session)
         editor.settings = SettingsStore.shared.load()
         input = PointerInput(editor)
         builder = gtk_builder_new_from_string(WindowLayout.text(), -1)
@@ -62,7 +62,7 @@ final class MainWindow {
         follow()
         acceptDrops()
         arrange()
-        show(picture, path: nil)
+        show(PictureFile.paper, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)
         gtk_window_present(window)
         if !Keyboard.shared.complaints.isEmpty { tellOfKeyboard() }
@@ -107,7 +107,7 @@ final class MainWindow {
     }
 
     /// Shows another picture. A name that is no file's is that of a picture yet to be saved.
-    func show(_ picture: OpenedPicture, path: String?, name: String = "Untitled") {
+    func show(_ picture: StoredPicture, path: String?, name: String = "Untitled") {
         var picture = picture
         let states = RecordingStates()
         title = name
@@ -117,15 +117,17 @@ final class MainWindow {
     }
 
     /// Shows work that was restored.
-    func show(_ restored: RestoredDocument, _ states: RecordingStates) {
+    func show(_ restored: RestoredDocument, _ baggage: StoredPicture.Baggage?, _ states: RecordingStates) {
+        var picture = StoredPicture(restored.session)
+        if let baggage { picture.baggage = baggage }
         title = restored.title
         path = restored.file.map { String(decoding: $0.path, as: UTF8.self) }
-        open(OpenedPicture(restored.session), restored.recorder, states, isSaved: false)
+        open(picture, restored.recorder, states, isSaved: false)
     }
 
-    private func open(_ picture: OpenedPicture, _ recorder: Recorder, _ states: RecordingStates, isSaved: Bool) {
+    private func open(_ picture: StoredPicture, _ recorder: Recorder, _ states: RecordingStates, isSaved: Bool) {
         if let old = editor.recorder { Recording.end(old, discarding: true) }
-        self.picture = picture
+        baggage = picture.baggage
         saved = nil
         states.listen(self)
         editor.open(picture.session, recorder, isSaved: isSaved)
