@@ -163,4 +163,11 @@ import Testing
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(result.error == "limn: -: is damaged: it is cut short, or no ZIP file\n")
     }
+
+    @Test func namesOfAnyBytes() throws {
+        let line =
+            "n=$(printf 'f\\xff'); $limn mark a.ora -o \"$n.ora\" && $limn replay \"$n.ora\" -o \"$n\" && ls \"$n\" | wc -l"
+        let result = try LimnProcess.shell(line, in: try Self.marked())
+        #expect(result.status == 0 && result.error.isEmpty && result.lines == ["4"])
+    }
 }

@@ -32,7 +32,7 @@ enum ReplayCommand {
             throw .failure(place: request.file, what: "is no OpenRaster document: other formats have no history")
         }
         let file = try PhotoFile.read(bytes, named: request.file)
-        if mkdir(request.folder, 0o777) != 0 && errno != EEXIST {
+        if mkdir(FileName.bytes(of: request.folder), 0o777) != 0 && errno != EEXIST {
             throw .failure(place: request.folder, what: Descriptors.text(errno))
         }
         try write(file.session, request)
