@@ -31,7 +31,8 @@ extension MainWindow {
         let data = g_bytes_get_data(bytes, &count)
         do {
             let picture = try PictureFile.read(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
-            MainWindow(gtk_window_get_application(window)).show(picture, path: nil, name: "Pasted")
+            let other = MainWindow(gtk_window_get_application(window))
+            other.show(picture, path: nil, name: "Pasted")
         } catch {
             tell(PictureFile.sentence(error, "The picture on the clipboard"))
         }
