@@ -23,7 +23,7 @@ help:
 	@echo 'make goldens   write the golden digests again, after a change of pixels that was meant'
 	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
-	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 10 minutes or so'
+	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 5 minutes or so'
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'
