@@ -64,7 +64,8 @@ struct Steps {
     private func add(_ samples: inout Samples, _ work: () -> Void) {
         let wall = wallTime(), cpu = cpuTime()
         work()
-        samples.add(wall: wallTime() - wall, cpu: cpuTime() - cpu)
+        let cpuSpent = cpuTime() - cpu
+        samples.add(wall: wallTime() - wall, cpu: max(1, cpuSpent - Samples.clockTime))
     }
 
     /// A thousand ordinary strokes: the memory in all, then all of them undone and redone one by one.

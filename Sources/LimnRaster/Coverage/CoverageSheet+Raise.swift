@@ -5,26 +5,28 @@ extension CoverageSheet {
         parts.removeAll(keepingCapacity: true)
         prepare(cone)
         var damage = PixelRect.empty
-        for part in parts { damage = damage.union(raise(part, insides: true, rims: true)) }
+        for part in parts { damage = damage.union(raise(part, inside: true)) }
         return damage
     }
 
     /// Adds all segments of a path at once: the same pixels as one by one, but the solid insides of many are joined
     /// first, so that rims are computed only where nothing else covers them.
-    @discardableResult
-    public func raise(_ cones: [RoundCone]) -> PixelRect {
-        if cones.count == 1 { return raise(cones[0]) }
-        var damage = PixelRect.empty, next = 0
+    public func raise(_ cones: [RoundCone]) {
+        if cones.count == 1 {
+            raise(cones[0])
+            return
+        }
+        var next = 0
         while next < cones.count {
             // So many at once that hardly any rim is computed twice, so few that they take under a megabyte.
             let end = min(cones.count, next + 8192)
             parts.removeAll(keepingCapacity: true)
             for cone in cones[next..<end] { prepare(cone) }
-            for part in parts { damage = damage.union(raise(part, insides: true, rims: false)) }
-            for part in parts { damage = damage.union(raise(part, insides: false, rims: true)) }
+            for part in parts { join(part.cone) }
+            fillWaiting()
+            for part in parts { raise(part, inside: false) }
             next = end
         }
-        return damage
     }
 
     /// What is to be raised, and how strongly if it is thin.
@@ -34,46 +36,45 @@ extension CoverageSheet {
         init(_ cone: PreparedCone, _ strength: UInt8?) { (self.cone, self.strength) = (cone, strength) }
     }
 
-    private func raise(_ part: Part, insides: Bool, rims: Bool) -> PixelRect {
+    /// Adds a part's rim, and its inside where that is not done. Returns the rectangle in which coverage may have risen.
+    @discardableResult
+    private func raise(_ part: Part, inside: Bool) -> PixelRect {
         let reach = SampleMasks.reach, prepared = part.cone
-        let hasInside = insides && max(prepared.ra, prepared.rb) > reach
-        if !rims && !hasInside { return .empty }
+        let hasInside = inside && max(prepared.ra, prepared.rb) > reach
         var (first, end) = prepared.rows(margin: reach)
         first = max(first, 0)
         end = min(end, height)
         if first >= end { return .empty }
         if hasInside { prepared.spans(first: first, count: end - first, margin: -reach, into: inner) }
-        if rims { prepared.spans(first: first, count: end - first, margin: reach, into: outer) }
-        let spans = rims ? outer : inner
+        let outer = outer
+        prepared.spans(first: first, count: end - first, margin: reach, into: outer)
         var damage = PixelRect.empty
         for band in first >> 6...(end - 1) >> 6 {
             let top = max(first, band << 6), bottom = min(end, band << 6 + 64)
             // Per band, so that a long slanting line makes no tiles beside its way.
             var minX = Int32.max, maxX = Int32.min
             for i in top - first..<bottom - first {
-                minX = min(minX, spans.start[i])
-                maxX = max(maxX, spans.end[i])
+                minX = min(minX, outer.start[i])
+                maxX = max(maxX, outer.end[i])
             }
             let x0 = max(0, Int(minX)), x1 = min(width, Int(maxX))
             if x0 >= x1 { continue }
             damage = damage.union(PixelRect(minX: x0, minY: top, maxX: x1, maxY: bottom))
             for column in x0 >> 6...(x1 - 1) >> 6 {
                 let rows = TileRows(
-                    top - first..<bottom - first, of: spans, toTile: first - band << 6, x: column << 6,
+                    top - first..<bottom - first, of: outer, toTile: first - band << 6, x: column << 6,
                     width: min(64, width - column << 6))
                 if rows.range.isEmpty { continue }
                 let index = band * columns + column
                 let tile = tile(index)
                 let wasSettled = tile.isSettled
                 if hasInside { tile.fill(rows, inner, rimList) }
-                if rims {
-                    let count = tile.list(rows, outer, into: rimList)
-                    if let strength = part.strength {
-                        addThin(tile, count, prepared, x: column << 6, y: band << 6, strength)
-                    } else {
-                        prepared.listMasks(rimList, count, x: column << 6, y: band << 6)
-                        tile.add(rimList, count, samples.table)
-                    }
+                let count = tile.list(rows, outer, into: rimList)
+                if let strength = part.strength {
+                    addThin(tile, count, prepared, x: column << 6, y: band << 6, strength)
+                } else {
+                    prepared.listMasks(rimList, count, x: column << 6, y: band << 6)
+                    tile.add(rimList, count, samples.table)
                 }
                 if wasSettled && !tile.isSettled { risen.append(index) }
             }

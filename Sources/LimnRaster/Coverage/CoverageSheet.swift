@@ -19,6 +19,8 @@ public final class CoverageSheet {
     @exclusivity(unchecked) var tip: Disc?
     /// What is being added.
     @exclusivity(unchecked) var parts: [Part] = []
+    /// Rows with spans in `waiting`.
+    @exclusivity(unchecked) var waitingRows = 0..<0
     private var spare: [CoverageTile] = []
     /// Tiles kept for the next stroke: 8 MB.
     private static let spareLimit = 256
@@ -35,7 +37,8 @@ public final class CoverageSheet {
         self.height = height
         columns = (width + 63) >> 6
         tiles = [CoverageTile?](repeating: nil, count: columns * ((height + 63) >> 6))
-        scratch = .allocate(capacity: 4 * (height + 4))
+        scratch = .allocate(capacity: 6 * (height + 4))
+        clearWaiting()
     }
 
     deinit {
@@ -49,6 +52,9 @@ public final class CoverageSheet {
     /// Room for the outer and inner ends of as many rows as the picture has.
     var outer: RowSpans { RowSpans(start: scratch, end: scratch + (height + 4)) }
     var inner: RowSpans { RowSpans(start: scratch + 2 * (height + 4), end: scratch + 3 * (height + 4)) }
+
+    /// In every row the insides that are joined but not filled yet.
+    var waiting: RowSpans { RowSpans(start: scratch + 4 * (height + 4), end: scratch + 5 * (height + 4)) }
 
     /// Empties it for the next stroke. Cost: the tiles touched.
     public func reset() {

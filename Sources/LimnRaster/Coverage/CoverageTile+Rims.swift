@@ -13,6 +13,15 @@ extension CoverageTile {
         filledRows |= changed
     }
 
+    /// Marks pixels of a row as wholly covered.
+    @inline(__always) func fill(row: Int, _ bits: UInt64) {
+        let new = bits & ~full[row]
+        if new == 0 { return }
+        full[row] |= new
+        filled[row] |= new
+        filledRows |= 1 &<< UInt64(truncatingIfNeeded: row)
+    }
+
     /// Lists the pixels of the spans that are not wholly covered yet. Returns their number.
     func list(_ rows: TileRows, _ spans: RowSpans, into list: RimList) -> Int {
         var count = 0

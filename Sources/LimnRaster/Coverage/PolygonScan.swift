@@ -23,11 +23,10 @@ public final class PolygonScan {
 
     private let bounds: PixelRect
     private var edges: [Edge] = []
-    /// Covers and areas of the cells of a band of rows, in turn; all 0 between calls.
-    private let cells: UnsafeMutablePointer<Int32>
-    /// Which cells hold something.
-    private let marks: UnsafeMutablePointer<UInt64>
-    private let words: Int
+    private(set) var cells: PolygonCells
+    /// For every row the cover summed up so far.
+    let carry: UnsafeMutablePointer<Int32>
+    var runs = TileRuns()
     /// The pixels that the polygons can touch.
     private(set) var box = PixelRect.empty
 
@@ -39,16 +38,14 @@ public final class PolygonScan {
     /// For pictures of this size.
     public init(width: Int, height: Int) {
         bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        words = (width + 63) >> 6
-        cells = .allocate(capacity: 2 * words * 64 * PolygonScan.bandRows)
-        cells.initialize(repeating: 0, count: 2 * words * 64 * PolygonScan.bandRows)
-        marks = .allocate(capacity: words * PolygonScan.bandRows)
-        marks.initialize(repeating: 0, count: words * PolygonScan.bandRows)
+        cells = PolygonCells(width: width)
+        carry = .allocate(capacity: PolygonScan.bandRows)
     }
 
     deinit {
         cells.deallocate()
-        marks.deallocate()
+        carry.deallocate()
+        runs.deallocate()
     }
 
     /// Takes in the polygons to be scanned next, each by its corners, in pixels. Precondition: all are finite.
@@ -88,109 +85,30 @@ public final class PolygonScan {
         )
     }
 
-    /// Calls `pixel` (row, column, coverage 1…255) for every pixel at an edge and `run` (row, first column, end column,
-    /// coverage) for every run between edges, in a band of rows, row by row and from the left.
-    /// Precondition: the band meets `box`.
-    @inline(__always) func forEachRun(
-        band: Int, pixel: (Int, Int, UInt32) -> Void, run: (Int, Int, Int, UInt32) -> Void
-    ) {
-        let first = band * PolygonScan.bandRows
-        let top = max(first, box.minY), bottom = min(first + PolygonScan.bandRows, box.maxY)
-        addEdges(first: first, top: Int32(top << 8), bottom: Int32(bottom << 8))
-        let (firstWord, lastWord, minX, maxX) = (box.minX >> 6, (box.maxX - 1) >> 6, box.minX, box.maxX)
-        for row in top..<bottom {
-            let line = marks + (row - first) * words, cells = self.cells + (row - first) * words << 7
-            var cover: Int32 = 0, x = minX
-            for word in firstWord...lastWord {
-                var bits = line[word]
-                if bits == 0 { continue }
-                line[word] = 0
-                repeat {
-                    let column = word << 6 + bits.trailingZeroBitCount
-                    bits &= bits &- 1
-                    if cover != 0 && column > x {
-                        let level = PolygonScan.level(cover &<< 9)
-                        if level != 0 { run(row, x, column, level) }
-                    }
-                    let cell = cells + 2 * column
-                    cover &+= cell[0]
-                    let level = PolygonScan.level(cover &<< 9 &- cell[1])
-                    cell[0] = 0
-                    cell[1] = 0
-                    if level != 0 { pixel(row, column, level) }
-                    x = column + 1
-                } while bits != 0
-            }
-            if cover != 0 && x < maxX { run(row, x, maxX, PolygonScan.level(cover &<< 9)) }
-        }
-    }
-
     /// Twice an area in 1/65,536 pixel as coverage, to the nearest of 256 levels.
-    @inline(__always) private static func level(_ doubled: Int32) -> UInt32 {
+    @inline(__always) static func level(_ doubled: Int32) -> UInt32 {
         let size = min(doubled.magnitude, 131_072)
         return (size &* 255 &+ 65_536) &>> 17
     }
 
-    private func addEdges(first: Int, top: Int32, bottom: Int32) {
+    /// Adds what edges have in the rows from `top` to `bottom` of a band whose first row is `first`.
+    func addEdges(first: Int32, top: Int32, bottom: Int32) {
+        cells.firstColumn = Int32(truncatingIfNeeded: box.minX >> 6)
+        let cells = self.cells
         for edge in edges where edge.y0 < bottom && edge.y1 > top {
-            var y = max(edge.y0, top)
-            let end = min(edge.y1, bottom)
-            if edge.x0 == edge.x1 {
-                addUpright(edge, first, y, end)
-                continue
-            }
-            var x = y == edge.y0 ? edge.x0 : edge.x(at: y)
+            var y = max(edge.y0, top), x = y == edge.y0 ? edge.x0 : edge.x(at: y)
+            let end = min(edge.y1, bottom), isUpright = edge.x0 == edge.x1
             while y < end {
-                let next = min((y &>> 8 &+ 1) &<< 8, end), nextX = edge.x(at: next)
-                let row = Int(y &>> 8) &- first
-                let left = min(x, nextX), right = max(x, nextX), height = (next &- y) &* edge.direction
+                let next = min((y &>> 8 &+ 1) &<< 8, end), nextX = isUpright ? x : edge.x(at: next)
+                let row = y &>> 8 &- first, left = min(x, nextX), right = max(x, nextX)
+                let height = (next &- y) &* edge.direction
                 if left &>> 8 == right &>> 8 {
-                    add(row, left &>> 8, height, (left & 255) &+ (right & 255))
+                    cells.add(row, left &>> 8, height, (left & 255) &+ (right & 255))
                 } else {
-                    addAcross(row, left, right, height)
+                    cells.addAcross(row, left, right, height)
                 }
                 (x, y) = (nextX, next)
             }
         }
-    }
-
-    private func addUpright(_ edge: Edge, _ first: Int, _ top: Int32, _ bottom: Int32) {
-        var y = top
-        while y < bottom {
-            let next = min((y &>> 8 &+ 1) &<< 8, bottom)
-            add(Int(y &>> 8) &- first, edge.x0 &>> 8, (next &- y) &* edge.direction, 2 &* (edge.x0 & 255))
-            y = next
-        }
-    }
-
-    /// Part of an edge within a row that crosses cells; it does not matter in which direction.
-    private func addAcross(_ row: Int, _ left: Int32, _ right: Int32, _ height: Int32) {
-        let end = Int32(truncatingIfNeeded: bounds.maxX) &<< 8
-        if left >= end { return }
-        // All that is left of the picture counts where it begins.
-        if right <= 0 { return add(row, 0, height, 0) }
-        let rise = Double(height) / Double(right &- left)
-        var x = max(left, 0), done = Int32(Double(x &- left) * rise)
-        if done != 0 { add(row, 0, done, 0) }
-        while x < right && x < end {
-            let border = min((x &>> 8 &+ 1) &<< 8, right)
-            let upTo = border == right ? height : Int32(Double(border &- left) * rise)
-            if upTo != done {
-                let base = x & ~255
-                add(row, x &>> 8, upTo &- done, (x &- base) &+ (border &- base))
-            }
-            (x, done) = (border, upTo)
-        }
-    }
-
-    /// `doubledX`: the sum of both ends' distances from the cell's left border.
-    @inline(__always) private func add(_ row: Int, _ column: Int32, _ height: Int32, _ doubledX: Int32) {
-        var column = Int(column), doubledX = doubledX
-        if column >= bounds.maxX { return }
-        if column < 0 { (column, doubledX) = (0, 0) }
-        marks[row &* words &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
-        let cell = cells + 2 &* (row &* words &<< 6 &+ column)
-        cell[0] &+= height
-        cell[1] &+= height &* doubledX
     }
 }

@@ -77,12 +77,15 @@ struct SampleMasks {
 
     /// The first entry of the masks of discs of about this radius, at least 1; 0, that of half-planes, for large ones.
     static func disc(_ radius: Float) -> Int32 {
-        var nearest = 0
-        // Nearest by curvature, as that is what bends the rim.
-        for k in radii.indices where k == 0 || abs(1 / radii[k] - 1 / radius) < abs(1 / radii[nearest] - 1 / radius) {
-            nearest = k
+        if radius > 6 { return 0 }
+        // Nearest by curvature, as that is what bends the rim. Asked for every segment, so without a division: 1/r is
+        // nearer to 1/b than to 1/a where r (a + b) > 2ab.
+        var place = 1
+        for k in 1..<radii.count {
+            let a = radii[k - 1], b = radii[k]
+            if radius * (a + b) > 2 * a * b { place = k + 1 }
         }
-        return radius > 6 ? 0 : Int32((nearest + 1) * size)
+        return Int32(place * size)
     }
 
     /// The unit vector of a direction index. Directions are numbered by the "diamond angle" y / (|x| + |y|), 64 a

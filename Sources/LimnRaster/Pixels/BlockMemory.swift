@@ -2,6 +2,8 @@
 final class BlockMemory {
     /// Pixels a block.
     static let width = 8
+    /// A block as what is moved at once: by pixels, the compiler would have to move one after the other.
+    typealias Block = (UInt64, UInt64, UInt64, UInt64)
     /// Blocks a row of a tile.
     static let perRow = 8
     /// From so many on, keeping the whole tile is as cheap.
@@ -30,6 +32,14 @@ final class BlockMemory {
         (memory + Tile.side).assumingMemoryBound(to: UInt32.self)
     }
 
+    @inline(__always) var blocks: UnsafeMutablePointer<Block> {
+        (memory + Tile.side).assumingMemoryBound(to: Block.self)
+    }
+    /// All blocks of a tile, by row × 8 + block of the row.
+    @inline(__always) static func blocks(of tile: Tile) -> UnsafeMutablePointer<Block> {
+        UnsafeMutableRawPointer(tile.pixels).assumingMemoryBound(to: Block.self)
+    }
+
     var byteCount: Int { Tile.side + capacity * (2 + 4 * BlockMemory.width) + 64 }
 
     func copy(capacity: Int) -> BlockMemory {
@@ -45,33 +55,51 @@ final class BlockMemory {
         count = other.count
     }
 
-    /// Saves the blocks that hold a run of pixels of one row, unless they are saved. `at`: row × 64 + column of the first.
-    @inline(__always) func save(_ at: Int, _ count: Int, of tile: UnsafeMutablePointer<UInt32>) {
-        let first = at &>> 3, last = (at &+ count &- 1) &>> 3
-        // Ones from the first block's bit to the last's.
-        let needed = UInt8(truncatingIfNeeded: 2 &<< (last & 7) &- 1 &<< (first & 7))
-        if needed & ~rows[at &>> 6] != 0 { saveMissing(first, last, tile) }
+    /// Saves the blocks in which anything is covered, unless they are saved.
+    func save(_ runs: TileRuns, of tile: Tile) {
+        var total = count
+        forEachRow(of: runs) { _, missing in total += missing.nonzeroBitCount }
+        if total > capacity { grow(to: total) }
+        let (places, saved, rows, blocks) = (self.places, self.blocks, self.rows, BlockMemory.blocks(of: tile))
+        var end = count
+        forEachRow(of: runs) { row, missing in
+            rows[row] |= missing
+            var missing = missing
+            while missing != 0 {
+                let place = row &<< 3 &+ missing.trailingZeroBitCount
+                missing &= missing &- 1
+                places[end] = UInt16(truncatingIfNeeded: place)
+                saved[end] = blocks[place]
+                end &+= 1
+            }
+        }
+        count = end
     }
 
-    @inline(never) private func saveMissing(_ first: Int, _ last: Int, _ tile: UnsafeMutablePointer<UInt32>) {
-        for place in first...last { append(place, from: tile + place << 3) }
+    /// Calls `body` with every row that has blocks to be saved, and those.
+    @inline(__always) private func forEachRow(of runs: TileRuns, _ body: (Int, UInt8) -> Void) {
+        var left = runs.rows
+        while left != 0 {
+            let row = left.trailingZeroBitCount
+            left &= left &- 1
+            body(row, runs.blocks[row] & ~rows[row])
+        }
     }
 
     /// Saves a block unless it is saved.
-    func append(_ place: Int, from block: UnsafeMutablePointer<UInt32>) {
+    @inline(__always) func append(_ place: Int, _ block: Block) {
         let bit: UInt8 = 1 &<< UInt8(truncatingIfNeeded: place & 7)
         if rows[place >> 3] & bit != 0 { return }
-        if count == capacity { grow() }
+        if count == capacity { grow(to: max(16, capacity * 2)) }
         rows[place >> 3] |= bit
         places[count] = UInt16(truncatingIfNeeded: place)
-        let target = pixels + count &<< 3
-        for x in 0..<BlockMemory.width { target[x] = block[x] }
+        blocks[count] = block
         count += 1
     }
 
-    private func grow() {
-        let larger = copy(capacity: max(16, capacity * 2))
+    private func grow(to capacity: Int) {
+        let larger = copy(capacity: capacity)
         Swift.swap(&memory, &larger.memory)
-        Swift.swap(&capacity, &larger.capacity)
+        Swift.swap(&self.capacity, &larger.capacity)
     }
 }

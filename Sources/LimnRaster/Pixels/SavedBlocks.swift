@@ -3,13 +3,15 @@
 ///
 /// A thin stroke changes some hundred of a tile's 4,096 pixels: what undoes a thousand strokes takes a tenth of the tiles.
 public struct SavedBlocks: @unchecked Sendable {
-    private var memory = BlockMemory(capacity: 64)
+    private var memory: BlockMemory
 
     /// No blocks, to be saved while an edit runs (see `recorder`).
-    init() {}
+    init() { memory = BlockMemory(capacity: 0) }
 
     /// The blocks in which two tiles differ, as they are in the first; nil when these are most.
     init?(of tile: Tile, whereNot other: Tile) {
+        memory = BlockMemory(capacity: 64)
+        let blocks = BlockMemory.blocks(of: tile)
         for y in 0..<Tile.side {
             let a = tile.row(y), b = other.row(y)
             var differs: UInt32 = 0
@@ -18,7 +20,7 @@ public struct SavedBlocks: @unchecked Sendable {
             for block in 0..<BlockMemory.perRow {
                 var difference: UInt32 = 0
                 for x in 0..<BlockMemory.width { difference |= a[block << 3 + x] ^ b[block << 3 + x] }
-                if difference != 0 { memory.append(y << 3 + block, from: a + block << 3) }
+                if difference != 0 { memory.append(y << 3 + block, blocks[y << 3 + block]) }
             }
             if memory.count > BlockMemory.most { return nil }
         }
@@ -39,9 +41,11 @@ public struct SavedBlocks: @unchecked Sendable {
     /// Exchanges the saved pixels with the tile's. Precondition: the tile is the caller's alone.
     mutating func swap(with tile: Tile) {
         if !isKnownUniquelyReferenced(&memory) { memory = memory.copy(capacity: memory.count) }
+        let (places, saved, blocks) = (memory.places, memory.blocks, BlockMemory.blocks(of: tile))
         for k in 0..<memory.count {
-            let block = tile.pixels + Int(memory.places[k]) << 3, old = memory.pixels + k << 3
-            for x in 0..<BlockMemory.width { (block[x], old[x]) = (old[x], block[x]) }
+            let place = Int(places[k]), old = saved[k]
+            saved[k] = blocks[place]
+            blocks[place] = old
         }
     }
 
@@ -60,7 +64,7 @@ public struct SavedBlocks: @unchecked Sendable {
     mutating func extend(by later: SavedBlocks) {
         memory = memory.copy(capacity: memory.count + later.memory.count)
         for k in 0..<later.memory.count {
-            memory.append(Int(later.memory.places[k]), from: later.memory.pixels + k << 3)
+            memory.append(Int(later.memory.places[k]), later.memory.blocks[k])
         }
     }
 

@@ -149,6 +149,29 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<3) func longPathsDoNotDependOnBatches(seed: UInt64) {
+        // More segments than are joined at once, in and out of the picture, with steps that leave rows apart.
+        var random = SeededRandom(seed: seed)
+        let radius = [1.5, 6, 30][Int(seed)]
+        var at = Point(100, 90), cones: [RoundCone] = []
+        for k in 0..<9000 {
+            let reach = k % 500 == 0 ? 250.0 : 6
+            var to = at
+            to.x = max(-60, min(260, at.x + .random(in: -reach...reach, using: &random)))
+            to.y = max(-60, min(240, at.y + .random(in: -reach...reach, using: &random)))
+            cones.append(RoundCone(from: at, to: to, radius: radius))
+            at = to
+        }
+        for count in [300, 9000] {
+            let whole = CoverageSheet(width: 200, height: 180), pieces = CoverageSheet(width: 200, height: 180)
+            whole.raise(Array(cones.prefix(count)))
+            for cone in cones.prefix(count) { pieces.raise(cone) }
+            for y in 0..<180 {
+                for x in 0..<200 { #expect(whole.coverage(x: x, y: y) == pieces.coverage(x: x, y: y)) }
+            }
+        }
+    }
+
     @Test func whatIsOutsideDoesNotChangeWhatIsInside() {
         let far = CoverageSheet(width: 100, height: 100), near = CoverageSheet(width: 100, height: 100)
         far.raise(RoundCone(from: Point(-900_000, 50.25), to: Point(900_000, 50.25), radius: 5))

@@ -68,6 +68,22 @@ struct SheetEditTests {
         #expect(sheet.bitmap() == after)
     }
 
+    @Test(arguments: 0..<10) func twoMarksOfOneEditAreUndoneTogether(seed: UInt64) {
+        var (sheet, scan, random) = random(seed)
+        _ = mark(&random, &sheet, scan)
+        let before = sheet.bitmap()
+        var edit = SheetEdit(of: sheet)
+        for x in [0.0, 1, 40, 0] {
+            // Blocks of the first are saved already where the others lie on it.
+            scan.load([[Point(x, 3), Point(x + 60.5, 20), Point(x + 20, 90.5)]])
+            sheet.lay(.ink(Color(red: 200, green: 0, blue: 0, alpha: 90), .normal), on: scan, edit: &edit)
+        }
+        var patch = edit.finish(in: &sheet)
+        #expect(sheet.bitmap() != before)
+        sheet.swap(&patch)
+        #expect(sheet.bitmap() == before)
+    }
+
     @Test(arguments: 0..<10) func cancelLeavesNoTrace(seed: UInt64) {
         var (sheet, scan, random) = random(seed)
         _ = mark(&random, &sheet, scan)
