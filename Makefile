@@ -32,7 +32,7 @@ help:
 	@echo 'make monkey    random clicks and drags on the window (MINUTES=30)'
 	@echo 'make deb       build a Debian package'
 	@echo 'make interop   exchange documents with Krita and MyPaint, and compare pixels and speed'
-	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 10 minutes or so'
+	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 5 minutes or so'
 	@echo 'make install   program, manual and completions to PREFIX ($(PREFIX))'
 	@echo 'make uninstall remove them'
 	@echo 'make clean     remove what was built'

@@ -87,13 +87,12 @@ public struct SavedBlocks: @unchecked Sendable {
             Int(count) * (2 + size) <= bytes.count - position
         else { return nil }
         let memory = BlockMemory(capacity: max(1, Int(count)))
-        let block = UnsafeMutablePointer<BlockMemory.Block>.allocate(capacity: 1)
-        defer { block.deallocate() }
+        var block: BlockMemory.Block = (0, 0, 0, 0)
         for _ in 0..<count {
             let place = Int(bytes[position]) | Int(bytes[position + 1]) << 8, before = memory.count
             guard place < limit else { return nil }
-            bytes.copy(from: position + 2, to: block, count: size)
-            memory.append(place, block.pointee)
+            withUnsafeMutableBytes(of: &block) { bytes.copy(from: position + 2, to: $0.baseAddress!, count: size) }
+            memory.append(place, block)
             if memory.count == before { return nil }
             position += 2 + size
         }
