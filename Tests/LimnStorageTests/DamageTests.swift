@@ -153,6 +153,7 @@ struct DamageTests {
                 if let found = copy.store.recoverable().first {
                     let restored = try? copy.store.restore(found, stateChanged: { _ in })
                     restored?.recorder.flush()
+                    try? restored?.recorder.close(discarding: true)
                 }
                 try whole.write(to: URL(filePath: path + "/" + name))
             }

@@ -29,6 +29,7 @@ struct PatchStoreTests {
             #expect(worker.session.document.equals(documents[250]))
             worker.session.history.replayed = (round + 1) * 250
         }
+        try worker.recorder.close(discarding: true)
     }
 
     @Test func `a damaged or missing file costs time, no step`() throws {
@@ -49,6 +50,7 @@ struct PatchStoreTests {
             #expect(worker.session.document.equals(documents[k]))
         }
         #expect(worker.session.history.replayed > 0)
+        try worker.recorder.close(discarding: true)
     }
 
     @Test func `a full disk gets the room back`() throws {
@@ -66,6 +68,7 @@ struct PatchStoreTests {
         #expect(worker.states.all == [.suspended("the disk is full"), .recording])
         while worker.session.undoCount > 0 { worker.work(.undo) }
         #expect(worker.session.document.equals(worker.session.base))
+        try worker.recorder.close(discarding: true)
     }
 
     @Test func `any bytes are a patch of the step or none`() {
