@@ -29,8 +29,9 @@ let package = Package(
             ]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         .target(
-            name: "LimnStorage", dependencies: ["LimnEngine", "LimnCodecs", "CVips", "CZstd"], swiftSettings: strict),
+            name: "LimnStorage", dependencies: ["LimnEngine", "LimnCodecs", "CZstd", "CZip"], swiftSettings: strict),
         .executableTarget(
             name: "LimnCLI", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),

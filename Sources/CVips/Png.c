@@ -1,8 +1,6 @@
 #include "CVips.h"
-#include <limits.h>
 #include <png.h>
 #include <stdlib.h>
-#include <string.h>
 #include <zlib.h>
 
 // libvips' own saver cannot choose zlib's strategy. After the "sub" filter, runs and Huffman codes (Z_RLE) take three
@@ -62,28 +60,4 @@ int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *cont
 size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit) {
     uLongf size = limit;
     return uncompress(result, &size, bytes, count) == Z_OK ? size : 0;
-}
-
-static int inflate_raw(z_stream *stream, const uint8_t *bytes, size_t count, uint8_t *result, size_t size, int flush) {
-    memset(stream, 0, sizeof *stream);
-    if (count > UINT_MAX || size > UINT_MAX || inflateInit2(stream, -MAX_WBITS) != Z_OK)
-        return Z_STREAM_ERROR;
-    stream->next_in = (Bytef *)bytes;
-    stream->avail_in = count;
-    stream->next_out = result;
-    stream->avail_out = size;
-    int ended = inflate(stream, flush);
-    inflateEnd(stream);
-    return ended;
-}
-
-int limn_inflate_raw(const uint8_t *bytes, size_t count, uint8_t *result, size_t size) {
-    z_stream stream;
-    int ended = inflate_raw(&stream, bytes, count, result, size, Z_FINISH);
-    return ended == Z_STREAM_END && stream.total_out == size && stream.avail_in == 0 ? 0 : -1;
-}
-
-size_t limn_inflate_start(const uint8_t *bytes, size_t count, uint8_t *result, size_t size) {
-    z_stream stream;
-    return inflate_raw(&stream, bytes, count, result, size, Z_SYNC_FLUSH) == Z_STREAM_ERROR ? 0 : stream.total_out;
 }

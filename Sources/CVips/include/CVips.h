@@ -63,12 +63,6 @@ int limn_png_encode(const LimnVipsSource *source, LimnTakeBytes take, void *cont
 // What zlib makes of compressed bytes; 0 when they are damaged or do not fit.
 size_t limn_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t limit);
 
-// Inflates a deflated part of a ZIP file. 0 when all bytes make exactly `size` bytes.
-int limn_inflate_raw(const uint8_t *bytes, size_t count, uint8_t *result, size_t size);
-
-// The first `size` bytes of them. Returns how many could be had.
-size_t limn_inflate_start(const uint8_t *bytes, size_t count, uint8_t *result, size_t size);
-
 // The reasons of the last failure, a line each, in a buffer of the caller's.
 void limn_vips_reason(char *text, size_t size);
 

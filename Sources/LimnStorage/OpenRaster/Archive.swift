@@ -85,8 +85,8 @@ struct Archive {
         var area = 0
         for layer in image.layers {
             // Size and format stand in a PNG's first chunk.
-            guard let start = layer.source.flatMap(part)?.start(24), start.count == 24,
-                ImageFormat(content: start) == .png
+            guard let part = layer.source.flatMap(part), let start = try? Array(part.contents().prefix(24)),
+                start.count == 24, ImageFormat(content: start) == .png
             else { continue }
             let width = start[16..<20].reduce(0) { $0 << 8 | Int($1) }
             let height = start[20..<24].reduce(0) { $0 << 8 | Int($1) }

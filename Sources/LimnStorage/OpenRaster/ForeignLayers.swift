@@ -29,10 +29,7 @@ public struct ForeignLayers: Sendable {
             guard let source = layer.source, !isKept(source), let part = archive.part(source) else { return }
             if moved[source] == nil {
                 let name = names.take("data/layer.png")
-                parts.append(
-                    ZipEntry(
-                        name: name, method: part.method, checksum: part.checksum, size: part.size,
-                        stored: part.stored))
+                parts.append(part.renamed(name))
                 moved[source] = name
             }
             layer["src"] = moved[source]

@@ -89,6 +89,19 @@ import Testing
         #expect(try OpenRaster.encode(opened.session, over: opened.foreign) == saved)
     }
 
+    /// A part whose checksum in the archive is wrong costs what it was for, and is neither passed on as good nor dropped.
+    @Test func damagedPartsAreNotPassedOn() throws {
+        var bytes = try Self.file().bytes()
+        let name = Array("data/map.dat".utf8)
+        let place = bytes.indices.first { bytes[$0...].starts(with: name + [1, 2, 3]) }!
+        bytes[place + name.count] = 9
+        let opened = try OpenRaster.read(bytes)
+        #expect(opened.notices.isEmpty)
+        #expect(throws: CodecError.notEncoded("the part data/map.dat of the file it was in is damaged")) {
+            try OpenRaster.encode(opened.session, over: opened.foreign)
+        }
+    }
+
     @Test func theirShiftedRootDoesNotShiftOurs() throws {
         var file = try Self.file()
         file.root["x"] = "7"

@@ -7,33 +7,46 @@ import Testing
 /// ZIP archives, honest and not.
 @Suite struct ZipTests {
     private static let parts = [
-        ZipEntry("mimetype", Array("image/openraster".utf8)), ZipEntry("data/ä.bin", [UInt8](0...255)),
+        ZipEntry("mimetype", Array("image/openraster".utf8)), ZipEntry("data/ä🖌.bin", [UInt8](0...255)),
         ZipEntry("empty", []),
     ]
+    private static let text = [UInt8]((0..<50).flatMap { _ in Array("limn".utf8) })
 
     /// `python3 -c "import zlib; c = zlib.compressobj(9, 8, -15); print(list(c.compress(b'limn' * 50) + c.flush()))"`
     private static let deflated: [UInt8] = [203, 201, 204, 205, 203, 25, 6, 24, 0]
 
+    private static func failure(_ archive: [UInt8]) -> CodecError? {
+        do throws(CodecError) { _ = try ZipReader.entries(of: archive) } catch { return error }
+        return nil
+    }
+
     @Test func whatIsWrittenIsRead() throws {
-        let read = try ZipReader.entries(of: try ZipWriter.archive(Self.parts))
+        let archive = try ZipWriter.archive(Self.parts)
+        let read = try ZipReader.entries(of: archive)
         #expect(read.map(\.name) == Self.parts.map(\.name))
-        for (a, b) in zip(read, Self.parts) { #expect(try a.contents() == b.contents()) }
-        #expect(try ZipReader.entries(of: try ZipWriter.archive(read)).count == 3)
-        #expect(try ZipReader.entries(of: try ZipWriter.archive([])).isEmpty)
+        for (a, b) in zip(read, Self.parts) {
+            #expect(try a.contents() == b.contents())
+            #expect(a.size == b.size && a.checksum == b.checksum)
+        }
+        #expect(try ZipWriter.archive(read) == archive)
     }
 
     @Test func deflatedPartsAreInflatedAndCarriedOn() throws {
-        let text = [UInt8]((0..<50).flatMap { _ in Array("limn".utf8) })
-        let part = ZipEntry(
-            name: "a", method: .deflated, checksum: CRC32.of(text[...]), size: 200, stored: Self.deflated[...])
-        let read = try ZipReader.entries(of: try ZipWriter.archive([part]))[0]
-        #expect(try read.contents() == text)
-        #expect(read.start(6) == Array("limnli".utf8) && read.start(500) == text)
-        #expect(Array(read.stored) == Self.deflated)
-        for (size, count) in [(199, 9), (201, 9), (200, 8)] {
-            let wrong = ZipEntry(
-                name: "a", method: .deflated, checksum: part.checksum, size: size, stored: Self.deflated[..<count])
+        func entry(size: Int, count: Int) throws -> ZipEntry {
+            var archive = try RawArchive([("a", Array(Self.deflated[..<count]))])
+            archive.claim(method: 8, checksum: CRC32.of(Self.text[...]), size: size)
+            return try ZipReader.entries(of: archive.bytes)[0]
+        }
+        let read = try entry(size: 200, count: 9)
+        #expect(try read.contents() == Self.text)
+        let carried = try ZipReader.entries(of: try ZipWriter.archive([read.renamed("b")]))[0]
+        #expect(try carried.name == "b" && carried.contents() == Self.text)
+        for (size, count) in [(199, 9), (201, 9), (200, 6)] {
+            let wrong = try entry(size: size, count: count)
             #expect(throws: CodecError.damaged("its part a is damaged")) { try wrong.contents() }
+            #expect(throws: CodecError.notEncoded("the part a of the file it was in is damaged")) {
+                try ZipWriter.archive([wrong])
+            }
         }
     }
 
@@ -58,56 +71,72 @@ import Testing
         }
     }
 
-    @Test(arguments: ["../a", "a/../b", "/etc/passwd", "a\\b", "c:a", "a\nb", "a/./b", "..", "a\u{0}b"])
+    @Test(arguments: ["../a", "a/../b", "/etc/passwd", "a\\b", "c:a", "a\nb", "a/./b", ".."])
     func namesThatLeadElsewhereAreRefused(name: String) throws {
-        let archive = try ZipWriter.archive([ZipEntry(name, [1])])
-        #expect(throws: CodecError.damaged("the name of one of its parts is not allowed")) {
-            try ZipReader.entries(of: archive)
-        }
+        #expect(
+            Self.failure(try ZipWriter.archive([ZipEntry(name, [1])]))
+                == .damaged("the name of one of its parts is not allowed"))
     }
 
     @Test func whatNoPictureNeedsIsRefused() throws {
-        func failure(_ entries: [ZipEntry], _ change: (inout [UInt8], Int) -> Void = { _, _ in }) throws -> CodecError?
-        {
-            var archive = try ZipWriter.archive(entries)
-            let directory = LittleEndian(archive).number(archive.count - 6, 4)
-            change(&archive, directory)
-            do throws(CodecError) { _ = try ZipReader.entries(of: archive) } catch { return error }
-            return nil
+        func failure(_ change: (inout RawArchive) -> Void = { _ in }) throws -> CodecError? {
+            var archive = try RawArchive([("a", [1, 2, 3])])
+            change(&archive)
+            return Self.failure(archive.bytes)
         }
-        let one = [ZipEntry("a", [1, 2, 3])]
-        #expect(try failure(one) == nil)
-        #expect(try failure(one + one) == .damaged("it has two parts named a"))
-        #expect(try failure(one) { $0[$1 + 8] |= 1 } == .damaged("its part a is encrypted"))
+        #expect(try failure() == nil)
+        #expect(try failure { $0.setBoth(6, 1, 1) } == .damaged("its part a is encrypted"))
+        #expect(try failure { $0.setBoth(8, 12, 2) } == .damaged("its part a is compressed in a way that is not read"))
         #expect(
-            try failure(one) { $0[$1 + 10] = 14 } == .damaged("its part a is compressed in a way that is not read"))
+            try failure { $0.set($0.end + 4, 1, 2) } == .damaged("it is one of several parts"))
+        let broken = CodecError.damaged("its directory of parts is broken")
+        let lost = CodecError.damaged("it is cut short, or no ZIP file")
+        #expect(try failure { $0.set($0.directory + 42, 9, 4) } == lost)
+        #expect(try failure { $0.set($0.directory + 20, 99, 4) } == lost)
+        #expect(try failure { $0.set(30, UInt64(UInt8(ascii: "b")), 1) } == broken)
+        // Sizes that stand elsewhere, which they do not.
+        #expect(try failure { $0.set($0.directory + 20, .max, 8) } == broken)
+        #expect(try failure { $0.set($0.directory + 46, 0xFF, 1) } == broken)
         #expect(
-            try failure(one) { archive, _ in archive[archive.count - 18] = 1 } == .damaged("it is one of several parts")
-        )
-        let lost = CodecError.damaged("its part a is not where its directory says")
-        #expect(try failure(one) { $0[$1 + 42] = 9 } == lost)
-        #expect(try failure(one) { $0[$1 + 20] = 99 } == lost)
-        #expect(try failure(one) { archive, _ in archive[30] = UInt8(ascii: "b") } == lost)
-        // ZIP64: sizes that stand elsewhere.
-        #expect(try failure(one) { archive, at in for k in 20..<28 { archive[at + k] = 0xFF } } == lost)
-        let bomb = ZipEntry(name: "a", method: .deflated, checksum: 0, size: 4_000_000_000, stored: [3, 0])
-        #expect(try failure([bomb]) == .damaged("its part a is larger than the file can hold"))
-        #expect(throws: CodecError.self) { try bomb.contents() }
+            try failure { $0.setBoth(30, 0xFF, 1, directory: 46) }
+                == .damaged("the name of one of its parts is not allowed"))
         let many = (0..<10_001).map { ZipEntry("\($0)", []) }
-        #expect(try failure(many) == .damaged("it has too many parts"))
+        #expect(Self.failure(try ZipWriter.archive(many)) == .damaged("it has too many parts"))
     }
 
-    /// Directory entries that share their bytes: each alone is honest.
+    /// Parts that claim to fill the memory, alone or together.
+    @Test func bombsAreRefused() throws {
+        var archive = try RawArchive([("a", [3, 0])])
+        archive.claim(method: 8, checksum: 0, size: 4_000_000_000)
+        let tooLarge = CodecError.damaged("its part a is larger than the file can hold")
+        #expect(Self.failure(archive.bytes) == tooLarge)
+        archive.claim(method: 8, checksum: 0, size: 40 << 20)
+        #expect(throws: CodecError.damaged("its part a is damaged")) {
+            try ZipReader.entries(of: archive.bytes)[0].contents()
+        }
+        archive = try RawArchive([("b", [3, 0]), ("a", [3, 0])])
+        archive.claim(method: 8, checksum: 0, size: 40 << 20)
+        #expect(Self.failure(archive.bytes) == tooLarge)
+    }
+
+    /// Directory entries that share a name or bytes: each alone is honest.
     @Test func partsThatLieOnOneAnotherAreRefused() throws {
-        let part = ZipEntry("a", [UInt8](repeating: 7, count: 5000))
-        var archive = try ZipWriter.archive([part])
-        let directory = LittleEndian(archive).number(archive.count - 6, 4), end = archive.count - 22
-        let entry = Array(archive[directory..<end])
-        archive.insert(contentsOf: entry, at: end)
-        archive[archive.count - 14] = 2
-        archive[archive.count - 12] = 2
-        let length = entry.count * 2
-        (archive[archive.count - 10], archive[archive.count - 9]) = (UInt8(length & 255), UInt8(length >> 8))
-        #expect(throws: CodecError.damaged("it has two parts named a")) { try ZipReader.entries(of: archive) }
+        let broken = CodecError.damaged("its directory of parts is broken")
+        var archive = try RawArchive([("a", [1, 2, 3]), ("b", [1, 2, 3])])
+        let second = archive.directory + 47
+        archive.set(second + 42, 0, 4)
+        #expect(Self.failure(archive.bytes) == broken)
+        archive.set(second + 46, UInt64(UInt8(ascii: "a")), 1)
+        #expect(Self.failure(archive.bytes) == broken)
+        archive = try RawArchive([("a", [1, 2, 3]), ("b", [1, 2, 3])])
+        archive.setBoth(30, UInt64(UInt8(ascii: "a")), 1, directory: 46)
+        #expect(Self.failure(archive.bytes) == broken)
+        // Other bytes, the same text.
+        let twice = try ZipWriter.archive([ZipEntry("\u{E9}", [1]), ZipEntry("e\u{301}", [2])])
+        #expect(Self.failure(twice) == .damaged("it has two parts named \u{E9}"))
+    }
+
+    @Test func namesThatCannotBeWrittenAreTold() {
+        #expect(throws: CodecError.self) { try ZipWriter.archive([ZipEntry("a", [1]), ZipEntry("a", [2])]) }
     }
 }

@@ -1,40 +1,52 @@
+import CZip
+import Glibc
 import LimnCodecs
 
-/// Makes the bytes of a ZIP archive: no times, no owners, no extra fields. The same files give the same bytes, and the first
-/// one's name and contents stand where programs look for the kind of a file by its content (bytes 30 and 38).
+/// Makes the bytes of a ZIP archive by libzip: all stored, no times, no owners, no extra fields. The same files give the same
+/// bytes, and the first one stands where programs look for the kind of a file by its content (name at 30, contents at 38).
 enum ZipWriter {
-    /// An archive of files. Throws: `CodecError.notEncoded` when it would be over 4 GB. Precondition: fewer than 65,535.
+    /// An archive of files. Throws: `CodecError.notEncoded`, also for one that is damaged.
     static func archive(_ entries: [ZipEntry]) throws(CodecError) -> [UInt8] {
-        precondition(entries.count < 65_535)
-        let total = entries.reduce(22) { $0 + $1.stored.count + 76 + 2 * $1.name.utf8.count }
-        if total >= 1 << 32 || entries.contains(where: { $0.size >= 1 << 32 }) {
-            throw .notEncoded("it would be larger than 4 GB")
+        let target = zip_source_buffer_create(nil, 0, 0, nil)
+        defer { zip_source_free(target) }
+        guard let archive = zip_open_from_source(target, ZIP_TRUNCATE, nil) else { throw .notEncoded("") }
+        zip_source_keep(target)
+        do throws(CodecError) {
+            for entry in entries {
+                guard let contents = try? entry.contents() else {
+                    throw .notEncoded("the part \(entry.name) of the file it was in is damaged")
+                }
+                try add(entry.name, contents, to: archive)
+            }
+            if zip_close(archive) != 0 { throw failure(archive) }
+        } catch {
+            zip_discard(archive)
+            throw error
         }
-        var result: [UInt8] = [], directory: [UInt8] = []
-        result.reserveCapacity(total)
-        for entry in entries {
-            let name = Array(entry.name.utf8), header = header(entry)
-            // What a directory knows beyond the header: versions, then comment, disk and attributes, none of which there are.
-            directory += number(0x0201_4B50, 4) + number(20, 2) + header
-            directory += [UInt8](repeating: 0, count: 10) + number(result.count, 4) + name
-            result += number(0x0403_4B50, 4) + header + name + entry.stored
+        var stat = zip_stat_t()
+        zip_source_stat(target, &stat)
+        zip_source_open(target)
+        defer { zip_source_close(target) }
+        return [UInt8](unsafeUninitializedCapacity: Int(stat.size)) { buffer, count in
+            count = Int(zip_source_read(target, buffer.baseAddress, stat.size))
         }
-        let start = result.count, count = number(entries.count, 2)
-        result += directory
-        result += number(0x0605_4B50, 4) + number(0, 4) + count + count
-        return result + number(directory.count, 4) + number(start, 4) + number(0, 2)
     }
 
-    /// From the version needed to the length of the extra field, which local and directory headers have in common.
-    private static func header(_ entry: ZipEntry) -> [UInt8] {
-        // Names are UTF-8 (bit 11). The first day that can be told: 1 January 1980.
-        let flags = entry.name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 0x800
-        return number(20, 2) + number(flags, 2) + number(Int(entry.method.rawValue), 2) + number(0, 2)
-            + number(0x21, 2) + number(Int(entry.checksum), 4) + number(entry.stored.count, 4) + number(entry.size, 4)
-            + number(entry.name.utf8.count, 2) + number(0, 2)
+    private static func add(_ name: String, _ contents: [UInt8], to archive: OpaquePointer) throws(CodecError) {
+        // libzip reads and frees it when the archive is closed.
+        let copy = malloc(max(contents.count, 1))!
+        contents.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
+        let source = zip_source_buffer(archive, copy, UInt64(contents.count), 1)
+        let index = zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
+        if index < 0 { zip_source_free(source) }
+        // The first day that can be told is 1 January 1980.
+        guard index >= 0, zip_set_file_compression(archive, UInt64(index), ZIP_CM_STORE, 0) == 0,
+            zip_file_set_dostime(archive, UInt64(index), 0, 0x21, 0) == 0,
+            zip_file_set_external_attributes(archive, UInt64(index), 0, UInt8(ZIP_OPSYS_DOS), 0) == 0
+        else { throw failure(archive) }
     }
 
-    private static func number(_ value: Int, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    private static func failure(_ archive: OpaquePointer) -> CodecError {
+        .notEncoded(String(cString: zip_strerror(archive)))
     }
 }
