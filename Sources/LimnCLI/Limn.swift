@@ -46,7 +46,9 @@ struct Limn {
                 throw .usage(place: "command line", what: "unexpected argument \(extra) (see limn --help)")
             }
             try StandardOutput.writeLine("limn \(version)")
+        case "--": try WindowCommand.run(rest)
         case let file where WindowCommand.opens(file): try WindowCommand.run(arguments)
+        case let file where WindowCommand.isName(file): throw .failure(place: file, what: Descriptors.text(ENOENT))
         default:
             let kind = first.hasPrefix("-") ? "option" : "command"
             throw .usage(place: "command line", what: "unknown \(kind) \(first) (see limn --help)")

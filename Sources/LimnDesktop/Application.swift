@@ -38,7 +38,7 @@ final class Application {
             ) -> Void = { _, files, count, _, program in
                 let program = Unmanaged<Application>.fromOpaque(program).takeUnretainedValue()
                 for k in 0..<Int(count) {
-                    guard let path = taken(g_file_get_path(files![k])) else { continue }
+                    guard let path = files![k].flatMap(Path.of) else { continue }
                     let window = MainWindow(program.application)
                     program.offerRecovery(in: window)
                     window.load(path)

@@ -42,6 +42,11 @@ public struct StoredPicture {
         }
     }
 
+    /// Whether a file that begins so may be a picture: of any other it is not worth reading more.
+    public static func mayBe(_ bytes: [UInt8]) -> Bool {
+        ImageFormat(content: bytes) != nil || OpenRaster.mayBe(bytes)
+    }
+
     /// The bytes of a file in the format that the ending of its name says. Only OpenRaster has history and layers, only the
     /// others have metadata. Throws: `CodecError`.
     public static func encode(

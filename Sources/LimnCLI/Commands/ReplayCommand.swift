@@ -38,9 +38,18 @@ enum ReplayCommand {
         try write(file.session, request)
     }
 
+    /// Refuses a folder that has numbered pictures past those to be written: they would pass for the end of this history.
+    private static func check(_ request: Request, last: Int) throws(CommandError) {
+        let next = path(last + 1, request)
+        if access(FileName.bytes(of: next), F_OK) == 0 {
+            throw .failure(place: next, what: "is there from another replay: choose an empty folder")
+        }
+    }
+
     private static func write(_ session: Session, _ request: Request) throws(CommandError) {
         var session = session, number = 0
         let steps = session.undoCount
+        try check(request, last: (steps + request.every - 1) / request.every)
         do throws(EngineError) {
             for _ in 0..<steps { _ = try session.undo() }
         } catch {
@@ -61,11 +70,15 @@ enum ReplayCommand {
     }
 
     private static func picture(_ session: Session, _ number: Int, _ request: Request) throws(CommandError) {
-        let digits = String(number), name = String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
-        let path = request.folder + (request.folder.hasSuffix("/") ? "" : "/") + name
+        let path = path(number, request)
         try PhotoFile.write(
             session, to: path, named: path, quality: 90, options: OutputOptions(), baggage: StoredPicture.Baggage(),
             isRedacted: false)
+    }
+
+    private static func path(_ number: Int, _ request: Request) -> String {
+        let digits = String(number), name = String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+        return request.folder + (request.folder.hasSuffix("/") ? "" : "/") + name
     }
 
     /// The command line as a request; nil when help is asked for.

@@ -8,6 +8,11 @@ enum WindowCommand {
         !argument.hasPrefix("-") && access(FileName.bytes(of: argument), F_OK) == 0
     }
 
+    /// Whether it can only be meant for a file: commands have no ending and no folder.
+    static func isName(_ argument: String) -> Bool {
+        !argument.hasPrefix("-") && (argument.contains("/") || argument.contains("."))
+    }
+
     static func run(_ files: ArraySlice<String>) throws(CommandError) -> Never {
         // What this program ignores the window would go on ignoring.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }

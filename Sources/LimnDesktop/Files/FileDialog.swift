@@ -37,7 +37,7 @@ enum FileDialog {
             gtk_file_chooser_add_filter(OpaquePointer(dialog), filter)
             g_object_unref(UnsafeMutableRawPointer(filter))
         }
-        if let folder, let file = g_file_new_for_path(folder) {
+        if let folder, let file = g_file_new_for_path(FileName.bytes(of: folder)) {
             gtk_file_chooser_set_current_folder(OpaquePointer(dialog), file, nil)
             g_object_unref(UnsafeMutableRawPointer(file))
         }
@@ -45,7 +45,7 @@ enum FileDialog {
             if Int32(truncatingIfNeeded: Int(bitPattern: answer)) == GTK_RESPONSE_ACCEPT.rawValue,
                 let file = gtk_file_chooser_get_file(OpaquePointer(dialog))
             {
-                if let path = taken(g_file_get_path(file)) { body(path, OpaquePointer(dialog)) }
+                if let path = Path.of(file) { body(path, OpaquePointer(dialog)) }
                 g_object_unref(UnsafeMutableRawPointer(file))
             }
             g_object_unref(dialog)

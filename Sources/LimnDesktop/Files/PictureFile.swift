@@ -6,7 +6,14 @@ import LimnStorage
 
 /// Files of pictures, and sentences for what can go wrong with them.
 enum PictureFile {
-    static func read(_ path: String) throws -> StoredPicture { try read(Path.read(path)) }
+    static func read(_ path: String) throws -> StoredPicture {
+        var status = stat()
+        // Nobody may ever write to a pipe.
+        if stat(FileName.bytes(of: path), &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+            throw CodecError.unknownFormat
+        }
+        return try read(InputFile.read(path, accept: StoredPicture.mayBe))
+    }
 
     /// The picture of a file's bytes.
     static func read(_ bytes: [UInt8]) throws -> StoredPicture {
@@ -54,7 +61,7 @@ enum PictureFile {
     /// What went wrong, and what to do about it, in a sentence.
     static func sentence(_ error: any Error, _ path: String) -> String {
         let name = "“\(Path.name(path))”"
-        if let error = error as? SystemError { return "\(name) cannot be read: \(error.words)." }
+        if let error = error as? InputError { return "\(name) cannot be read: \(error.words)." }
         guard let error = error as? CodecError else { return "\(name) cannot be used." }
         switch error {
         case .unknownFormat: return "\(name) is in no picture format that Limn knows."

@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 
 /// A file that was saved to, as it was then.
 struct SavedFile {
@@ -19,7 +20,7 @@ struct SavedFile {
 
     private static func state(_ path: String) -> State? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(FileName.bytes(of: path), &status) == 0 else { return nil }
         return State(
             size: Int(status.st_size), seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec,
             number: UInt(status.st_ino))

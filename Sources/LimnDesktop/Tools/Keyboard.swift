@@ -1,4 +1,5 @@
 import CAdwaita
+import LimnCodecs
 
 /// Which keys do what: the table's, changed by the keyboard file.
 struct Keyboard {
@@ -37,7 +38,7 @@ struct Keyboard {
 
     /// Reads the keyboard file, if there is one.
     static func load() {
-        guard let bytes = try? Path.read(path) else { return }
+        guard let bytes = try? InputFile.read(path, accept: { _ in true }) else { return }
         shared = Keyboard(file: String(decoding: bytes, as: UTF8.self))
     }
 

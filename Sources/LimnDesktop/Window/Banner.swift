@@ -1,6 +1,7 @@
 import CAdwaita
 
-/// A sentence over the whole width of the window, with a button that does something about it, until it is dismissed.
+/// A sentence over the picture's whole width, with a button that does something about it, until it is dismissed. It lies
+/// over the picture: what moved the picture would move it under a pen that is drawing.
 final class Banner {
     let widget: Widget = gtk_revealer_new()
     private let label: Widget = gtk_label_new(nil)
@@ -45,6 +46,6 @@ final class Banner {
 
     /// How it looks.
     static let style = """
-        .banner { padding: 6px 6px 6px 12px; background: alpha(@accent_bg_color, 0.2); }
+        .banner { padding: 6px 6px 6px 12px; background: mix(@window_bg_color, @accent_bg_color, 0.2); }
         """
 }

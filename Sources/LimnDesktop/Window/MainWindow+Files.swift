@@ -15,7 +15,7 @@ extension MainWindow {
         let target = gtk_drop_target_new(g_file_get_type(), GDK_ACTION_COPY)!
         connect(UnsafeMutableRawPointer(target), asking: "drop") { [unowned self] value in
             guard let file = g_value_get_object(value!.assumingMemoryBound(to: GValue.self)),
-                let path = taken(g_file_get_path(OpaquePointer(file)))
+                let path = Path.of(OpaquePointer(file))
             else { return false }
             load(path)
             return true

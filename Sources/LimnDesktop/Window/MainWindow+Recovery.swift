@@ -1,6 +1,7 @@
 import CAdwaita
 import Dispatch
 import LimnEngine
+import LimnCodecs
 import LimnStorage
 
 /// Work that was not saved, and whether that of this window is kept.
@@ -50,7 +51,7 @@ extension MainWindow {
     /// What else the file had that work was done on, if it is still the same.
     private static func baggage(of file: FileMark?) -> StoredPicture.Baggage? {
         guard let file, file.isUnchanged else { return nil }
-        return try? PictureFile.read(String(decoding: file.path, as: UTF8.self)).baggage
+        return try? PictureFile.read(FileName.text(of: file.path)).baggage
     }
 
     private func wasRestored(

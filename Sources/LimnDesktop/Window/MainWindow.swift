@@ -1,6 +1,7 @@
 import CAdwaita
 import LimnEngine
 import LimnRaster
+import LimnCodecs
 import LimnStorage
 
 /// A window with one document.
@@ -121,7 +122,7 @@ final class MainWindow {
         var picture = StoredPicture(restored.session)
         if let baggage { picture.baggage = baggage }
         title = restored.title
-        path = restored.file.map { String(decoding: $0.path, as: UTF8.self) }
+        path = restored.file.map { FileName.text(of: $0.path) }
         open(picture, restored.recorder, states, isSaved: false)
     }
 

@@ -1,4 +1,5 @@
 import CAdwaita
+import LimnCodecs
 
 /// Menus of the pictures that were opened or saved lately, by any program of the desktop.
 final class RecentFiles {
@@ -20,7 +21,7 @@ final class RecentFiles {
 
     /// Adds a file to the list of the desktop.
     func add(_ path: String) {
-        guard let file = g_file_new_for_path(path) else { return }
+        guard let file = g_file_new_for_path(FileName.bytes(of: path)) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         if let uri = taken(g_file_get_uri(file)) { gtk_recent_manager_add_item(manager, uri) }
     }

@@ -1,4 +1,5 @@
 import CAdwaita
+import LimnCodecs
 import LimnStorage
 
 /// The list of work that was not saved: each with a small picture, when it was done, and what can be done with it. Closing
@@ -96,7 +97,7 @@ final class RecoveryWindow {
 
     /// When it was done, and on which file.
     private static func subtitle(_ document: RecoverableDocument) -> String {
-        let folder = document.file.map { Path.folder(String(decoding: $0.path, as: UTF8.self)) }
+        let folder = document.file.map { Path.folder(FileName.text(of: $0.path)) }
         return time(document) + (folder.map { ", in \($0)" } ?? "")
     }
 

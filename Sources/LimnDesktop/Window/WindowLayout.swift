@@ -39,9 +39,6 @@ enum WindowLayout {
                     <style><class name="suggested-action"/></style>
                   </object></child>
                 </object></child>
-                <child><object class="GtkBox" id="banners">
-                  <property name="orientation">vertical</property>
-                </object></child>
                 <child><object class="GtkBox" id="main">
                     <child><object class="GtkBox" id="bar">
                       <child><object class="GtkScrolledWindow" id="tool-scroller">
@@ -76,6 +73,10 @@ enum WindowLayout {
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
                         <property name="vexpand">1</property>
+                        <child type="overlay"><object class="GtkBox" id="banners">
+                          <property name="orientation">vertical</property>
+                          <property name="valign">start</property>
+                        </object></child>
                         <child type="overlay"><object class="GtkProgressBar" id="progress">
                           <property name="valign">start</property>
                           <property name="visible">0</property>

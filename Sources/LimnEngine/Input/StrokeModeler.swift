@@ -14,15 +14,18 @@ struct StrokeModeler {
 
     private let radius: Double
     private let smoothing: Stroke.Smoothing
+    /// The picture: of curves outside of it no pieces are made.
+    private let bounds: PixelRect
     /// The last two places taken in; repeated points count once.
     private var previous: Node?
     private var last: Node?
     /// The direction of the path at `previous`, in pixels per unit of centripetal parameter; nil at the first.
     private var tangent: Point?
 
-    init(width: Double, smoothing: Stroke.Smoothing) {
+    init(width: Double, smoothing: Stroke.Smoothing, within bounds: PixelRect) {
         radius = width / 2
         self.smoothing = smoothing
+        self.bounds = bounds
     }
 
     /// Takes a sample in and adds the segments that are now certain.
@@ -78,23 +81,7 @@ struct StrokeModeler {
         var m1 = endTangent.map { limited($0 * step, chord, length) }
         if m0 == nil, let m = m1 { m0 = limited(chord * 2 - m, chord, length) }
         if m1 == nil, let m = m0 { m1 = limited(chord * 2 - m, chord, length) }
-        let start = m0 ?? chord, end = m1 ?? chord
-        // A cubic whose second derivative is at most M stays within M/(8 n²) of n chords; here of 1/20 pixel.
-        let bend0 = (chord * 6 - start * 4 - end * 2).length, bend1 = (start * 2 + end * 4 - chord * 6).length
-        let pieces = max(1, min(1000, ceilToInt((max(bend0, bend1) / (8 * 0.05)).squareRoot())))
-        var from = a
-        for i in 1...pieces {
-            let t = Double(i) / Double(pieces), u = 1 - t
-            var to = b
-            if i < pieces {
-                let place =
-                    a.point * (u * u * (1 + 2 * t)) + start * (t * u * u) + b.point * (t * t * (1 + 2 * u))
-                    - end * (t * t * u)
-                to = Node(point: place, radius: a.radius + (b.radius - a.radius) * t)
-            }
-            path.append(RoundCone(from: from.point, radius: from.radius, to: to.point, radius: to.radius))
-            from = to
-        }
+        CurveSpan(from: a, m0 ?? chord, to: b, m1 ?? chord).add(to: &path, within: bounds)
     }
 
     /// Shortens a tangent, keeping its direction, so that the span leaves its chord by at most 15% of the chord: an end

@@ -19,7 +19,7 @@ struct FreehandGesture {
         self.color = color
         self.width = width
         self.smoothing = smoothing
-        modeler = StrokeModeler(width: width.value, smoothing: smoothing)
+        modeler = StrokeModeler(width: width.value, smoothing: smoothing, within: document.bounds)
         painter = MarkPainter(
             brush: brush, color: color, document: document,
             coverage: CoverageSheet(width: document.width, height: document.height))

@@ -7,9 +7,9 @@ extension Stroke {
             && samples.allSatisfy { $0.position.isValid }
     }
 
-    /// The segments of the whole path.
-    var path: [RoundCone] {
-        var modeler = StrokeModeler(width: width.value, smoothing: smoothing)
+    /// The segments of the whole path, as far as they may touch a picture.
+    func path(within bounds: PixelRect) -> [RoundCone] {
+        var modeler = StrokeModeler(width: width.value, smoothing: smoothing, within: bounds)
         var path: [RoundCone] = []
         path.reserveCapacity(samples.count + 1)
         for sample in samples { modeler.add(sample, to: &path) }
@@ -22,7 +22,7 @@ extension Document {
     /// Draws a whole stroke.
     mutating func perform(_ stroke: Stroke, _ workspace: Workspace) throws(EngineError) -> DocumentPatch {
         guard stroke.isValid else { throw .invalidOperation }
-        return draw(stroke.path, stroke.brush, stroke.color, workspace)
+        return draw(stroke.path(within: bounds), stroke.brush, stroke.color, workspace)
     }
 
     /// Draws a path at once.

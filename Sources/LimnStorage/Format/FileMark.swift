@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 
 /// A file of the user as it was at some time: enough to tell whether it was changed since.
 public struct FileMark: Equatable, Sendable {
@@ -19,7 +20,7 @@ public struct FileMark: Equatable, Sendable {
     }
 
     /// A file as it is now; nil when there is none.
-    public init?(of path: String) { self.init(Array(path.utf8)) }
+    public init?(of path: String) { self.init(FileName.bytes(of: path).dropLast().map { UInt8(bitPattern: $0) }) }
 
     private init?(_ name: [UInt8]) {
         var status = stat()

@@ -21,6 +21,16 @@ private struct Opening {
     init(_ archive: Archive) { self.archive = archive }
 
     mutating func document(_ historyBudget: Int) throws(CodecError) -> OpenRasterDocument {
+        do throws(CodecError) { return try layered(historyBudget) } catch {
+            // Of a picture that cannot be worked on as it was, what it looked like is left.
+            guard let picture = whole(OpenRaster.Part.merged) else { throw error }
+            return OpenRasterDocument(
+                session: Session(photo: picture, historyBudget: historyBudget), foreign: nil,
+                notices: ["one of its layers is damaged: this is its flattened picture, without layers and history"])
+        }
+    }
+
+    private mutating func layered(_ historyBudget: Int) throws(CodecError) -> OpenRasterDocument {
         let layers = archive.root.children
         let hasMarks =
             layers.count >= 2 && layers[0].isOwn(OpenRaster.LayerName.drawing, .sourceOver)
@@ -54,7 +64,12 @@ private struct Opening {
 
     /// What our parts say, if there are any.
     private mutating func manifest() -> Manifest? {
-        guard let part = archive.part(OpenRaster.Part.manifest) else { return nil }
+        guard let part = archive.part(OpenRaster.Part.manifest) else {
+            if archive.part(OpenRaster.Part.journal) != nil {
+                notices.append("its history is left out: a part that belongs to it is missing")
+            }
+            return nil
+        }
         if part.size < 1 << 16, let element = try? Archive.parsed(part), let manifest = Manifest(element) {
             return manifest
         }

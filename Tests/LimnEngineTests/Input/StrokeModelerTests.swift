@@ -6,11 +6,13 @@ import Testing
 
 /// What "curve" and "none" make of samples.
 @Suite struct StrokeModelerTests {
+    private static let everywhere = PixelRect(minX: -2_000_000, minY: -2_000_000, maxX: 2_000_000, maxY: 2_000_000)
+
     /// The places of a path, and where in it each sample is.
     private static func path(
         _ points: [(Double, Double)], _ smoothing: Stroke.Smoothing = .curve
     ) -> (nodes: [Point], samples: [Int]) {
-        var modeler = StrokeModeler(width: 4, smoothing: smoothing), cones: [RoundCone] = []
+        var modeler = StrokeModeler(width: 4, smoothing: smoothing, within: everywhere), cones: [RoundCone] = []
         for (x, y) in points { modeler.add(Sample(position: FixedPoint(x, y)!), to: &cones) }
         modeler.finish(&cones)
         let nodes = [cones[0].start] + cones.dropFirst().map(\.end)
@@ -105,5 +107,27 @@ import Testing
         var random = SeededRandom(seed: 5)
         let points = Self.randomPoints(&random, step: 0.5...60)
         #expect(Self.path(points, .none).nodes == points.map { FixedPoint($0.0, $0.1)!.point })
+    }
+
+    /// A stroke that runs all over the plane takes memory for what may be seen of it, and is drawn as if it had all.
+    @Test func curvesOutsideThePictureAreNotMade() {
+        var random = SeededRandom(seed: 7)
+        for (reach, most) in [(1_000_000.0, 2_000), (3_000.0, 40_000)] {
+            let samples = (0..<1000).map { _ in
+                Sample(
+                    position: FixedPoint(
+                        Double.random(in: -reach...reach, using: &random),
+                        Double.random(in: -reach...reach, using: &random))!)
+            }
+            let stroke = Stroke(brush: .pen, color: .black, width: FixedLength(8)!, smoothing: .curve, samples: samples)
+            let paper = Document(photo: Sheet(width: 300, height: 200, fill: .white))
+            let workspace = Workspace(width: 300, height: 200)
+            var seen = paper, whole = paper
+            let path = stroke.path(within: paper.bounds)
+            #expect(path.count < most)
+            _ = seen.draw(path, .pen, .black, workspace)
+            _ = whole.draw(stroke.path(within: Self.everywhere), .pen, .black, workspace)
+            #expect(seen.equals(whole) && (reach > 10_000 || !seen.equals(paper)))
+        }
     }
 }

@@ -121,6 +121,19 @@ import Testing
         #expect(opened.session.document.highlights.equals(session.document.highlights))
     }
 
+    /// What a damaged layer leaves is what the picture looked like; a history that is not whole is told of.
+    @Test func partsThatAreLostAreToldOf() throws {
+        let session = Self.wandered(seed: 4, count: 20) { !Self.isRedaction($0) }
+        let parts = try ZipReader.entries(of: try OpenRaster.encode(session))
+        let damaged = try parts.map { $0.name == "data/drawing.png" ? ZipEntry($0.name, [1, 2, 3]) : $0 }
+        let flat = try OpenRaster.read(try ZipWriter.archive(damaged))
+        #expect(flat.session.flattened().equals(session.flattened()) && flat.session.undoCount == 0)
+        #expect(flat.notices.count == 1 && flat.notices[0].hasPrefix("one of its layers is damaged"))
+        let bare = try OpenRaster.read(try ZipWriter.archive(parts.filter { $0.name != "limn/document.xml" }))
+        #expect(bare.session.document.equals(session.document) && bare.session.undoCount == 0)
+        #expect(bare.notices == ["its history is left out: a part that belongs to it is missing"])
+    }
+
     @Test(arguments: 0..<40 as Range<UInt64>) func aDamagedJournalCostsTheHistoryOnly(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let session = Self.wandered(seed: 3, count: 30) { !Self.isRedaction($0) }
