@@ -112,14 +112,14 @@ final class MainWindow {
         let states = RecordingStates()
         title = name
         self.path = path
-        let recorder = Recording.begin(&picture.session, title: title, path: path, states)
+        let recorder = Recording.begin(&picture, title: title, path: path, states)
         open(picture, recorder, states, isSaved: true)
     }
 
     /// Shows work that was restored.
-    func show(_ restored: RestoredDocument, _ baggage: StoredPicture.Baggage?, _ states: RecordingStates) {
+    func show(_ restored: RestoredDocument, _ baggage: StoredPicture.Baggage, _ states: RecordingStates) {
         var picture = StoredPicture(restored.session)
-        if let baggage { picture.baggage = baggage }
+        picture.baggage = baggage
         title = restored.title
         path = restored.file.map { String(decoding: $0.path, as: UTF8.self) }
         open(picture, restored.recorder, states, isSaved: false)
@@ -131,6 +131,7 @@ final class MainWindow {
         saved = nil
         states.listen(self)
         editor.open(picture.session, recorder, isSaved: isSaved)
+        Recording.beginSoon(recorder)
     }
 
     /// Brings title and buttons up to date.

@@ -98,6 +98,7 @@ final class RecoveryWindow {
     private static func subtitle(_ document: RecoverableDocument) -> String {
         let folder = document.file.map { Path.folder(String(decoding: $0.path, as: UTF8.self)) }
         return time(document) + (folder.map { ", in \($0)" } ?? "")
+            + (document.isOlderThanFile ? "; the file was changed later" : "")
     }
 
     /// When something was done last, in words.
