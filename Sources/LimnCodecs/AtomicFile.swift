@@ -96,6 +96,11 @@ public enum AtomicFile {
             while done < buffer.count {
                 let count = Glibc.write(descriptor, buffer.baseAddress! + done, min(buffer.count - done, 1 << 30))
                 if count > 0 { done += count }
+                // Nothing written and no reason given would be tried for ever.
+                if count == 0 {
+                    failure = EIO
+                    return
+                }
                 if count < 0 && errno != EINTR {
                     failure = errno
                     return

@@ -229,6 +229,14 @@ class WindowTest(unittest.TestCase):
             time.sleep(0.4)
         return limn
 
+    def kill(self, limn):
+        """Ends a program without a warning; another may start when this returns."""
+        limn.process.kill()
+        limn.process.wait()
+        ask = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
+               "org.freedesktop.DBus.NameHasOwner", "io.github.limn.Limn"]
+        wait(lambda: "false" in subprocess.run(ask, capture_output=True, text=True, check=True).stdout, "the bus to know")
+
     def finish(self, limn):
         complaints = limn.complaints()
         limn.end()

@@ -4,6 +4,8 @@ import Foundation
 struct DriverLog {
     /// States in order; each with when it was reached, 0: at once.
     private(set) var states: [(digest: String, time: Int)] = []
+    /// The first state of the last document.
+    private var beginning = 0
     /// The first state that must not be missing.
     private var kept = 0
     /// What a file may hold: the place of the state, and whether it certainly holds it or a later one.
@@ -17,7 +19,7 @@ struct DriverLog {
             switch words[0] {
             case "new":
                 states.append((words[1], 0))
-                (kept, saved) = (states.count - 1, nil)
+                (beginning, kept, saved) = (states.count - 1, states.count - 1, nil)
             case "restored":
                 states.append((words[1], 0))
                 kept = states.count - 1
@@ -37,6 +39,13 @@ struct DriverLog {
     /// (in milliseconds), nor than what the recorder said it kept.
     func allows(_ digest: String, at end: Int) -> Bool {
         states[floor(end)...].contains { $0.digest == digest }
+    }
+
+    /// Whether a state is one of the last document from before the last save that is done.
+    func isOlderThanSave(_ digest: String) -> Bool {
+        guard let save = saves.last(where: { $0.isDone }), save.state > beginning else { return false }
+        return states[beginning..<save.state].contains { $0.digest == digest }
+            && !states[save.state...].contains { $0.digest == digest }
     }
 
     /// What to know when a state was not allowed.

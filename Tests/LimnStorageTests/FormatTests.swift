@@ -68,7 +68,7 @@ struct FormatTests {
     @Test func `what a file says of itself comes back`() throws {
         let odd = FileMark(path: [0x2F, 0xFF, 0xFE], size: 0, seconds: -1, nanoseconds: 999_999_999)
         for file in [nil, Self.mark, odd] {
-            var about = About(title: "Ünïcode ☂", file: file, began: -5)
+            var about = About(title: "Ünïcode ☂", file: file, hasForeignLayers: file?.size == 0, began: -5)
             about.savedLength = 1234
             #expect(try About(about.bytes) == about)
             for bit in 0..<about.bytes.count * 8 {

@@ -30,11 +30,12 @@ struct RedactionTests {
         return worker
     }
 
-    /// The contents of all files, by names without the folder's own.
+    /// The contents of all files, by names without those of folders: how many generations there were is a matter of time.
     private static func contents(_ scratch: Scratch) throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in scratch.files() {
-            let short = name.split(separator: "/").dropFirst(2).joined(separator: "/")
+            let short = String(name.split(separator: "/").last!)
+            #expect(contents[short] == nil)
             contents[short] = try Data(contentsOf: URL(filePath: scratch.path + "/" + name))
         }
         return contents
@@ -65,9 +66,7 @@ struct RedactionTests {
             return contents
         }
         #expect(all[0] == all[1])
-        let names = all[0].keys.map { $0.split(separator: "/").last! }
-        #expect(Set(names).isSuperset(of: ["base", "journal", "about", "thumbnail.png"]))
-        #expect(names.filter { $0 == "base" }.count == 1)
+        #expect(Set(all[0].keys).isSuperset(of: ["base", "journal", "about", "thumbnail.png"]))
     }
 
     /// The steps of the records in a file of patches.

@@ -74,8 +74,8 @@ enum PictureFile {
         case .notEncoded(let reason):
             return "\(name) could not be written" + (reason.isEmpty ? "." : ": \(reason).") + " Nothing is lost."
         case .system(let number):
-            return
-                "\(name) could not be written: \(String(cString: strerror(number))). Nothing is lost: save elsewhere."
+            let reason = StorageError.system(number).words
+            return "\(name) could not be written: \(reason). Nothing is lost: save elsewhere."
         }
     }
 }

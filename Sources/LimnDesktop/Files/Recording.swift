@@ -1,3 +1,4 @@
+import CAdwaita
 import Dispatch
 import Glibc
 import LimnEngine
@@ -10,9 +11,24 @@ enum Recording {
     private static let ending = DispatchGroup()
 
     /// A recorder for a picture that was opened or begun.
-    static func begin(_ session: inout Session, title: String, path: String?, _ states: RecordingStates) -> Recorder {
-        let about = About(title: title, file: path.flatMap { FileMark(of: $0) }, began: time(nil))
-        return Recorder(&session, in: store, about: about) { states.tell($0) }
+    static func begin(
+        _ picture: inout StoredPicture, title: String, path: String?, _ states: RecordingStates
+    ) -> Recorder {
+        let about = About(
+            title: title, file: path.flatMap { FileMark(of: $0) },
+            hasForeignLayers: picture.baggage.foreign != nil, began: time(nil))
+        return Recorder(&picture.session, in: store, about: about) { states.tell($0) }
+    }
+
+    /// Has a picture recorded before anything is done to it, so that not even the first stroke is lost, but not before it
+    /// is seen. What was only looked at leaves nothing when it is closed.
+    static func beginSoon(_ recorder: Recorder) {
+        g_timeout_add_full(
+            G_PRIORITY_LOW, 300,
+            { recorder in
+                Unmanaged<Recorder>.fromOpaque(recorder!).takeUnretainedValue().begin()
+                return 0
+            }, Unmanaged.passRetained(recorder).toOpaque(), { Unmanaged<Recorder>.fromOpaque($0!).release() })
     }
 
     /// Ends a recorder on another thread: its disk may be slow.

@@ -41,34 +41,26 @@ extension MainWindow {
         DispatchQueue.global().async {
             let result = Result { () throws(StorageError) in
                 let restored = try store.restore(document) { states.tell($0) }
-                return (restored, MainWindow.baggage(of: restored.file))
+                return (restored, restored.baggage())
             }
             let handed = Handed(result)
             onMainLoop { box.window?.wasRestored(handed.value, document.title, states) }
         }
     }
 
-    /// What else the file had that work was done on, if it is still the same.
-    private static func baggage(of file: FileMark?) -> StoredPicture.Baggage? {
-        guard let file, file.isUnchanged else { return nil }
-        return try? PictureFile.read(FileName.text(of: file.path)).baggage
-    }
-
     private func wasRestored(
-        _ result: Result<(RestoredDocument, StoredPicture.Baggage?), StorageError>, _ title: String,
-        _ states: RecordingStates
+        _ result: Result<(RestoredDocument, (baggage: StoredPicture.Baggage, lost: String?)), StorageError>,
+        _ title: String, _ states: RecordingStates
     ) {
         set(.none)
         switch result {
-        case .success((let document, let baggage)):
+        case .success((let document, let file)):
             // Whoever closed the window meanwhile finds the work at the next start.
             if isClosed { return Recording.end(document.recorder, discarding: false) }
-            show(document, baggage, states)
-            if document.lost.isEmpty { return }
-            ask("Not everything could be restored.", document.lost.joined(separator: " "), [("close", "_Close", false)])
-            {
-                _ in
-            }
+            show(document, file.baggage, states)
+            let lost = document.lost + [file.lost].compactMap { $0 }
+            if lost.isEmpty { return }
+            ask("Not everything could be restored.", lost.joined(separator: " "), [("close", "_Close", false)]) { _ in }
         case .failure(let error):
             if !isClosed { tell("“\(title)” could not be restored: \(error.words).") }
         }

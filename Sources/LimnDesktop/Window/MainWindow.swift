@@ -113,14 +113,14 @@ final class MainWindow {
         let states = RecordingStates()
         title = name
         self.path = path
-        let recorder = Recording.begin(&picture.session, title: title, path: path, states)
+        let recorder = Recording.begin(&picture, title: title, path: path, states)
         open(picture, recorder, states, isSaved: true)
     }
 
     /// Shows work that was restored.
-    func show(_ restored: RestoredDocument, _ baggage: StoredPicture.Baggage?, _ states: RecordingStates) {
+    func show(_ restored: RestoredDocument, _ baggage: StoredPicture.Baggage, _ states: RecordingStates) {
         var picture = StoredPicture(restored.session)
-        if let baggage { picture.baggage = baggage }
+        picture.baggage = baggage
         title = restored.title
         path = restored.file.map { FileName.text(of: $0.path) }
         open(picture, restored.recorder, states, isSaved: false)
@@ -132,6 +132,7 @@ final class MainWindow {
         saved = nil
         states.listen(self)
         editor.open(picture.session, recorder, isSaved: isSaved)
+        Recording.beginSoon(recorder)
     }
 
     /// Brings title and buttons up to date.

@@ -99,6 +99,7 @@ final class RecoveryWindow {
     private static func subtitle(_ document: RecoverableDocument) -> String {
         let folder = document.file.map { Path.folder(FileName.text(of: $0.path)) }
         return time(document) + (folder.map { ", in \($0)" } ?? "")
+            + (document.isOlderThanFile ? "; the file was changed later" : "")
     }
 
     /// When something was done last, in words.

@@ -4,15 +4,18 @@ public struct About: Equatable, Sendable {
     public var title: String
     /// The file it was opened from or saved to; nil when it has none.
     public var file: FileMark?
+    /// Whether its file had layers of other programs, which are in the file alone.
+    public var hasForeignLayers: Bool
     /// When work on it began, in seconds since 1970.
     public var began: Int
     /// Bytes of the journal whose work a saved file has.
     var savedLength = 0
 
     /// What is known when a document is opened or made.
-    public init(title: String, file: FileMark?, began: Int) {
+    public init(title: String, file: FileMark?, hasForeignLayers: Bool = false, began: Int) {
         self.title = title
         self.file = file
+        self.hasForeignLayers = hasForeignLayers
         self.began = began
     }
 
@@ -24,7 +27,7 @@ public struct About: Equatable, Sendable {
         bytes.append(counted: Array(title.utf8))
         bytes.append(number: UInt64(bitPattern: Int64(began)))
         bytes.append(number: UInt64(savedLength))
-        bytes.append(number: UInt8(file == nil ? 0 : 1))
+        bytes.append(number: UInt8((file == nil ? 0 : 1) + (hasForeignLayers ? 2 : 0)))
         if let file {
             bytes.append(counted: file.path)
             bytes.append(number: UInt64(bitPattern: Int64(file.size)))
@@ -40,11 +43,11 @@ public struct About: Equatable, Sendable {
         var input = Unpacking(bytes)
         try input.header(About.magic)
         guard let title = input.counted(), let began = input.number(UInt64.self),
-            let saved = input.number(UInt64.self), saved <= UInt64(Int.max), let hasFile = input.number(UInt8.self),
-            hasFile < 2
+            let saved = input.number(UInt64.self), saved <= UInt64(Int.max), let flags = input.number(UInt8.self),
+            flags < 4
         else { throw .damaged }
         var file: FileMark?
-        if hasFile == 1 {
+        if flags & 1 == 1 {
             guard let path = input.counted(), let size = input.number(UInt64.self),
                 let seconds = input.number(UInt64.self), let nanoseconds = input.number(UInt32.self)
             else { throw .damaged }
@@ -53,7 +56,9 @@ public struct About: Equatable, Sendable {
                 nanoseconds: Int(nanoseconds))
         }
         guard input.checksum(), input.remaining == 0 else { throw .damaged }
-        self.init(title: String(decoding: title, as: UTF8.self), file: file, began: Int(Int64(bitPattern: began)))
+        self.init(
+            title: String(decoding: title, as: UTF8.self), file: file, hasForeignLayers: flags & 2 == 2,
+            began: Int(Int64(bitPattern: began)))
         savedLength = Int(saved)
     }
 }

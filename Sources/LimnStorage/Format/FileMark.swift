@@ -32,6 +32,14 @@ public struct FileMark: Equatable, Sendable {
             seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
     }
 
+    /// What is under its path now; nil when that is nothing.
+    var present: FileMark? { FileMark(path) }
+
     /// Whether the file is still as it was.
-    public var isUnchanged: Bool { FileMark(path) == self }
+    public var isUnchanged: Bool { present == self }
+
+    /// Whether the file has another name now.
+    func isNow(_ other: FileMark) -> Bool {
+        (size, seconds, nanoseconds) == (other.size, other.seconds, other.nanoseconds) && present == nil
+    }
 }

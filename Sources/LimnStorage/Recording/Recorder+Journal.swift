@@ -30,14 +30,9 @@ extension Recorder {
             case .saved(let title, let file, let isWhole):
                 about.title = title
                 about.file = file
-                if !isWhole { continue }
-                savedCount = entries.count
+                if isWhole { savedCount = entries.count }
                 writeUnwritten()
-                if let current, isLive, unwritten.isEmpty {
-                    about.savedLength = current.length
-                    // A failure leaves the work as unsaved, which loses nothing.
-                    try? Disk.replace(Generation.about(current.path), with: about.bytes)
-                }
+                tellOfSave(isWhole: isWhole)
             }
         }
         writeUnwritten()
@@ -72,6 +67,22 @@ extension Recorder {
     /// `journalQueue`.
     func startAgain(after delay: Int = 0) {
         start(Build(base: base, present: nil, step: nil, entries: entries, savedCount: savedCount), after: delay)
+    }
+
+    /// Has the folder say what a file has. Where it cannot, a folder that is older than the file would be offered as work
+    /// that is not saved: it goes, and a new generation begins.
+    private func tellOfSave(isWhole: Bool) {
+        // A first generation, still in the making, will say it.
+        guard let current, let folder else { return }
+        if isLive && unwritten.isEmpty {
+            if isWhole { about.savedLength = current.length }
+            if (try? Disk.replace(Generation.about(current.path), with: about.bytes)) != nil { return }
+        }
+        if !isWhole { return }
+        folder.giveUpGenerations()
+        current.isSound = false
+        (self.current, unwritten) = (nil, [])
+        if builds.isEmpty { startAgain() }
     }
 
     private func writeUnwritten() {

@@ -63,6 +63,16 @@ final class DocumentFolder: Sendable {
         }
     }
 
+    /// Removes all generations, as far as the disk lets us; none is left in parts.
+    func giveUpGenerations() {
+        let spent = path + "/spent"
+        for number in generations {
+            try? Disk.remove(spent)
+            try? Disk.rename(folder(of: number), to: spent)
+        }
+        try? Disk.remove(spent)
+    }
+
     /// Removes all of it; whatever happens, no part of it is ever taken for the whole.
     func remove() throws(StorageError) {
         let end = path.lastIndex(of: "/") ?? path.startIndex

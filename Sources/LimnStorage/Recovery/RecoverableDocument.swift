@@ -4,8 +4,10 @@ public struct RecoverableDocument: Equatable, Sendable {
     public let folder: String
     /// What people call it.
     public let title: String
-    /// The file it was opened from or saved to, as that was then; nil when it has none or nobody knows.
-    public let file: FileMark?
+    /// The file it was opened from or saved to, as that was then, and where it is now; nil when it has none or nobody knows.
+    public internal(set) var file: FileMark?
+    /// Whether the file was changed by somebody after the work was done: then the file may be what is wanted.
+    public let isOlderThanFile: Bool
     /// When something was done last, in seconds since 1970.
     public let changed: Int
     /// A PNG file that shows it about as it was last; there may be none.
@@ -30,10 +32,19 @@ extension RecoveryStore {
         return found.sorted { ($0.changed, $0.folder) > ($1.changed, $1.folder) }
     }
 
-    /// The work there is to recover for a file, the latest first: to be offered when the file is opened.
+    /// The work there is to recover for a file, under whatever name it was then, that is newer than the file; the latest
+    /// first: to be offered when the file is opened.
     public func newerWork(for path: String) -> [RecoverableDocument] {
         guard let file = FileMark(of: path) else { return [] }
-        return recoverable().filter { $0.file?.path == file.path }
+        return recoverable().compactMap { document in
+            guard !document.isOlderThanFile, document.file?.path == file.path || document.file?.isNow(file) == true
+            else {
+                return nil
+            }
+            var document = document
+            if document.file?.path != file.path { document.file = file }
+            return document
+        }
     }
 
     /// Deletes work that nobody wants. Throws: `StorageError`; `inUse` when somebody works on it by now.
@@ -48,8 +59,18 @@ extension RecoveryStore {
         if !hasUnsavedWork(path, about) { return nil }
         return RecoverableDocument(
             folder: folder.path, title: about?.title ?? "Untitled", file: about?.file,
+            isOlderThanFile: isOlder(path, than: about?.file),
             changed: Disk.changed(Generation.journal(path)) ?? Disk.changed(path) ?? 0,
             thumbnail: Generation.thumbnail(path))
+    }
+
+    /// Whether a file was changed by others, later than anything was done. Work on a file that is as it was is always newer,
+    /// whatever clocks say.
+    private static func isOlder(_ generation: String, than file: FileMark?) -> Bool {
+        guard let file, let present = file.present, present != file,
+            let journal = FileMark(of: Generation.journal(generation))
+        else { return false }
+        return (journal.seconds, journal.nanoseconds) < (present.seconds, present.nanoseconds)
     }
 
     private static func readAbout(_ generation: String) -> About? {

@@ -16,6 +16,25 @@ public struct RestoredDocument {
     public let file: FileMark?
     /// What could not be restored, a sentence each; empty when nothing is missing.
     public let lost: [String]
+    let hasForeignLayers: Bool
+
+    /// What else the file had that the work was done on, if it is still the same, and a sentence when layers of other
+    /// programs are lost with it. Takes as long as opening the file.
+    public func baggage() -> (baggage: StoredPicture.Baggage, lost: String?) {
+        var baggage = StoredPicture.Baggage()
+        if let file, file.isUnchanged, let bytes = try? Disk.read(String(decoding: file.path, as: UTF8.self)),
+            let picture = try? StoredPicture(bytes)
+        {
+            baggage = picture.baggage
+            // Layers that show something else have what a redaction covers, or lack what one covered that was undone.
+            if !picture.session.document.photo.equals(session.base.photo) { baggage.foreign = nil }
+        }
+        if !hasForeignLayers || baggage.foreign != nil { return (baggage, nil) }
+        return (
+            baggage,
+            "Layers that other programs made are one picture now: the file that has them is gone or was changed."
+        )
+    }
 }
 
 extension RecoveryStore {
@@ -37,6 +56,7 @@ extension RecoveryStore {
         for number in folder.generations.reversed() {
             do throws(StorageError) {
                 var salvage = try Salvage(folder.folder(of: number), historyBudget: Recorder.historyBudget)
+                if let file = document.file { salvage.about.file = file }
                 let generation = salvage.continued(number)
                 if generation != nil { try? folder.removeGenerations(before: number) }
                 let recorder = Recorder(
@@ -45,7 +65,7 @@ extension RecoveryStore {
                     stateChanged: stateChanged)
                 return RestoredDocument(
                     session: salvage.session, recorder: recorder, title: salvage.about.title, file: salvage.about.file,
-                    lost: salvage.lost)
+                    lost: salvage.lost, hasForeignLayers: salvage.about.hasForeignLayers)
             } catch {
                 failure = error
                 if error != .damaged { break }

@@ -3,7 +3,7 @@ import LimnEngine
 
 /// What can be had from the files of a generation.
 struct Salvage {
-    private(set) var about: About
+    var about: About
     /// The entries of the journal that are good.
     private(set) var entries: [JournalEntry] = []
     /// Entries whose work a file has.

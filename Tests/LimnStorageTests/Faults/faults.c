@@ -1,5 +1,6 @@
 // Loaded before libc (LD_PRELOAD), makes calls of the operating system fail on files below a folder.
 //   LIMN_FAULT_ROOT   the folder; its file "log" is spared
+//   LIMN_FAULT_PLACE  what of it, such as "/recovery"; all of it without
 //   LIMN_FAULT_CALL   write, sync, rename, open or truncate
 //   LIMN_FAULT_AT     the first call that fails, from 1
 //   LIMN_FAULT_COUNT  how many calls fail from there on
@@ -18,12 +19,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static const char *root, *call;
+static const char *root, *place, *call;
 static long first, count, reason;
 static atomic_long calls;
 
 __attribute__((constructor)) static void start(void) {
     root = getenv("LIMN_FAULT_ROOT");
+    place = getenv("LIMN_FAULT_PLACE");
     call = getenv("LIMN_FAULT_CALL");
     if (!root || !call) { root = NULL; return; }
     first = atol(getenv("LIMN_FAULT_AT"));
@@ -33,6 +35,7 @@ __attribute__((constructor)) static void start(void) {
 
 static int fails(const char *name, const char *path) {
     if (!root || strcmp(call, name) || strncmp(path, root, strlen(root))) return 0;
+    if (place && strncmp(path + strlen(root), place, strlen(place))) return 0;
     const char *last = strrchr(path, '/');
     if (last && !strcmp(last, "/log")) return 0;
     long n = atomic_fetch_add(&calls, 1) + 1;
