@@ -27,6 +27,11 @@ def info(path):
 
 
 class FileTests(WindowTest):
+    def test_a_file_opens_where_every_frame_takes_long(self):
+        # OpenGL by software: the moving bar takes all the time there is, and what was read must come all the same.
+        limn = self.start(self.copy(), environment={"GSK_RENDERER": "gl"})
+        limn.window("photo.jpg", seconds=60)
+
     def test_closing_with_unsaved_marks_asks(self):
         photo = self.copy()
         limn = self.start(photo, title="photo.jpg")
