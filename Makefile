@@ -116,6 +116,12 @@ crash-test: dependencies
 measure-recovery: dependencies
 	@Scripts/measure-recovery
 
+# What the window takes for a sample, for composing and for frames, on a 4K picture.
+.PHONY: measure-window
+measure-window: build
+	@Scripts/install-dependencies --test
+	@Scripts/test-desktop -p $(release) measure
+
 .PHONY: test-clean-install
 test-clean-install:
 	@Scripts/test-clean-install

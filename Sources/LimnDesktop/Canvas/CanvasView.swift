@@ -46,6 +46,7 @@ final class CanvasView {
         gtk_widget_set_focusable(widget, 1)
         name(widget, "Picture")
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        Trace.followFrames(of: widget)
     }
 
     deinit { dropNodes() }
@@ -120,7 +121,7 @@ final class CanvasView {
         let scale = scaleFactor
         adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
         if nodes.contains(nil) {
-            Trace.measureComposing { compose() }
+            Trace.measure(nodes.allSatisfy { $0 == nil } ? .view : .composing) { compose() }
             makeNodes()
         }
         for node in nodes { gtk_snapshot_append_node(snapshot, node) }

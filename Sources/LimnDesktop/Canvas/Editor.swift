@@ -1,3 +1,4 @@
+import Dispatch
 import LimnEngine
 import LimnRaster
 import LimnStorage
@@ -56,6 +57,29 @@ final class Editor {
         canvas.document = session.document
         canvas.invalidate(session.document.bounds)
         changed()
+        fillGap()
+    }
+
+    /// Makes what the first undo of an opened document needs on another thread: it may take a second.
+    private func fillGap() {
+        guard session.gap != nil, let copy = try? session.detached() else { return }
+        let work = Handed((copy, WeakEditor(editor: self, recorder: recorder)))
+        DispatchQueue.global(qos: .utility).async {
+            var (copy, opened) = work.value
+            if !copy.fillGap() { return }
+            let filled = Handed((copy, opened))
+            onMainLoop {
+                let (copy, opened) = filled.value
+                // Another picture may have been opened meanwhile.
+                guard let editor = opened.editor, editor.recorder === opened.recorder else { return }
+                _ = editor.session.takePatches(of: copy)
+            }
+        }
+    }
+
+    private struct WeakEditor {
+        weak var editor: Editor?
+        weak var recorder: Recorder?
     }
 
     /// Takes note that a file has a state, which may be past by now.
@@ -169,7 +193,7 @@ final class Editor {
         animation.take()?.finish()
         if direction == .forward { lastFill = nil }
         do {
-            let response = try Trace.measureSamples { try command(&session) }
+            let response = try Trace.measure(.samples) { try command(&session) }
             // A new step before the saved one: the steps up to that are gone.
             if direction == .forward && response.changed {
                 if before < savedCount { savedCount = -1 }
