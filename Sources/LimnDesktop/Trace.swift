@@ -1,6 +1,4 @@
 import CAdwaita
-import LimnEngine
-import LimnRaster
 
 /// With `--trace` on the command line: how long things take, and every operation as a line of a script, on standard
 /// error. So a drawing by hand can be repeated by `limn render`, and delays can be found.
@@ -56,10 +54,9 @@ final class Trace {
         }
     }
 
-    /// An operation became a step.
-    static func record(_ operation: LimnEngine.Operation) {
-        guard current != nil else { return }
-        Path.complain(ScriptLine.text(operation))
+    /// Something was done, as a line of a script.
+    static func record(_ line: @autoclosure () -> String) {
+        if current != nil { Path.complain(line()) }
     }
 
     /// Tells medians and the slowest hundredth.

@@ -199,7 +199,6 @@ final class Editor {
                 if before < savedCount { savedCount = -1 }
                 branch += 1
                 settings.giveBack()
-                if let operation = session.lastOperation { Trace.record(operation) }
             }
             if response.changed { record(direction) }
             canvas.document = session.document
@@ -219,9 +218,15 @@ final class Editor {
     private func record(_ direction: Direction) {
         switch direction {
         case .forward:
-            if let operation = session.lastOperation { recorder?.append(.operation(operation), of: &session) }
-        case .undo: recorder?.append(.undo, of: &session)
-        case .redo: recorder?.append(.redo, of: &session)
+            guard let operation = session.lastOperation else { return }
+            Trace.record(ScriptLine.text(operation))
+            recorder?.append(.operation(operation), of: &session)
+        case .undo:
+            Trace.record(#"{"op": "undo"}"#)
+            recorder?.append(.undo, of: &session)
+        case .redo:
+            Trace.record(#"{"op": "redo"}"#)
+            recorder?.append(.redo, of: &session)
         }
     }
 }
