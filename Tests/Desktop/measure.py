@@ -43,14 +43,16 @@ class Measurements(WindowTest):
         """LIMN_MEASURE seconds (60) of strokes of width 100, a reading every 8 ms."""
         def draw(limn, canvas):
             left, top, width, height = canvas
+            def place(k, turn):
+                """On a way from side to side that crosses itself and comes everywhere."""
+                x, y = k * (17 + turn % 7) % (2 * width - 200), k * (11 + turn % 5) % (2 * height - 200)
+                return left + 50 + abs(x - width + 100), top + 50 + abs(y - height + 100)
             end, turn = time.monotonic() + float(os.environ.get("LIMN_MEASURE", 60)), 0
             while time.monotonic() < end:
                 turn += 1
-                words = ["mousemove", left + width // 2, top + height // 2, "mousedown", 1]
-                for k in range(1, 120):
-                    # A spiral of triangles, so that strokes are long, cross themselves and come everywhere.
-                    x, y = k * (17 + turn % 7) % (2 * width - 200), k * (11 + turn % 5) % (2 * height - 200)
-                    words += ["mousemove", left + 50 + abs(x - width + 100), top + 50 + abs(y - height + 100), "sleep", 0.008]
+                words = ["mousemove", *place(0, turn), "mousedown", 1]
+                for k in range(1, 200):
+                    words += ["mousemove", *place(k, turn), "sleep", 0.008]
                 limn.do(*words, "mouseup", 1)
         self.trace(draw)
 
