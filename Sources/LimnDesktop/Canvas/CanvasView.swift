@@ -1,4 +1,5 @@
 import CAdwaita
+import Dispatch
 import LimnEngine
 import LimnRaster
 
@@ -6,6 +7,8 @@ import LimnRaster
 /// kept as long as nothing in them changes, so that it draws only what is new.
 final class CanvasView {
     private static let cell = 128
+    /// Fewer parts are sooner composed than handed to other threads.
+    private static let fewParts = 16
 
     private(set) var widget: Widget!
     private(set) var viewport: Viewport
@@ -138,10 +141,17 @@ final class CanvasView {
     private func compose() {
         let compose = ViewCompose(document.stack, mapping: viewport.mapping, style: style)
         let stride = viewport.deviceWidth
+        let parts = stale.filter { !$0.isEmpty }
+        stale = stale.map { _ in .empty }
         pixels.withUnsafeMutableBufferPointer { pixels in
-            for index in stale.indices where !stale[index].isEmpty {
-                compose.draw(stale[index], into: pixels, stride: stride)
-                stale[index] = .empty
+            // Parts lie apart, and what they show depends on their place alone: all cores may draw them.
+            nonisolated(unsafe) let target = pixels
+            if parts.count < CanvasView.fewParts {
+                for part in parts { compose.draw(part, into: target, stride: stride) }
+            } else {
+                DispatchQueue.concurrentPerform(iterations: parts.count) {
+                    compose.draw(parts[$0], into: target, stride: stride)
+                }
             }
         }
     }
