@@ -30,6 +30,7 @@ help:
 	@echo 'make bench     compare the speed with Cairo, Blend2D and OpenCV in one run'
 	@echo 'make fuzz      a minute of random input for each reader of files (SECONDS_EACH=60)'
 	@echo 'make monkey    random clicks and drags on the window (MINUTES=30)'
+	@echo 'make measure-window  what a sample, composing and a frame take in the window'
 	@echo 'make deb       build a Debian package'
 	@echo 'make interop   exchange documents with Krita and MyPaint, and compare pixels and speed'
 	@echo 'make crash-test  kill and hinder the recorder of unsaved work in every way: 5 minutes or so'
@@ -115,6 +116,12 @@ crash-test: dependencies
 .PHONY: measure-recovery
 measure-recovery: dependencies
 	@Scripts/measure-recovery
+
+# What the window takes for a sample, for composing and for frames, on a 4K picture.
+.PHONY: measure-window
+measure-window: build
+	@Scripts/install-dependencies --test
+	@Scripts/test-desktop -p $(release) measure
 
 .PHONY: test-clean-install
 test-clean-install:

@@ -66,17 +66,21 @@ extension Session {
     }
 
     /// The pointer went up: the gesture ends at its last sample and becomes a step, exactly as if it had been applied
-    /// whole. Throws: `EngineError.noGesture`.
+    /// whole. What the moves have drawn already is no damage any more. Throws: `EngineError.noGesture`.
     public mutating func up() throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
+        var response: Response
         switch consume gesture {
         case .freehand(let freehand):
-            let (operation, patch) = freehand.finish(&document)
-            return record(operation, patch)
+            let (operation, patch, damage) = freehand.finish(&document)
+            response = record(operation, patch)
+            response.damage = damage
         case .pull(let pull):
             let (operation, patch) = pull.finish(document)
-            return record(operation, patch)
+            response = record(operation, patch)
+            response.damage = .empty
         }
+        return response
     }
 
     /// The gesture in progress never happened. Throws: `EngineError.noGesture`.

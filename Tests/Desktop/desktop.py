@@ -86,8 +86,13 @@ class Limn:
         with open(self.errors, errors="replace") as file:
             return file.read().splitlines()
 
-    def steps(self):
+    def done(self):
+        """All that was done, as lines of a script."""
         return [json.loads(line) for line in self.lines() if line.startswith('{"op"')]
+
+    def steps(self):
+        """The operations among it."""
+        return [line for line in self.done() if line["op"] not in ("undo", "redo")]
 
     def complaints(self):
         return [line for line in self.lines() if line and not line.startswith(('{"op"', "trace:"))

@@ -27,6 +27,33 @@ def info(path):
 
 
 class FileTests(WindowTest):
+    def test_undo_is_at_once_in_a_document_with_a_thousand_strokes(self):
+        folder = os.path.dirname(self.copy())
+        script, document = os.path.join(folder, "strokes.jsonl"), os.path.join(folder, "strokes.ora")
+        with open(script, "w") as file:
+            print('{"op": "new", "size": [3840, 2160]}', file=file)
+            for k in range(1000):
+                x, y = k * 137 % 3500, k * 71 % 1900
+                points = [[x + j * 15, y + j * j % 200] for j in range(20)]
+                print(f'{{"op": "stroke", "tool": "pen", "color": "#0060c0", "width": 12, "points": {points}}}', file=file)
+        subprocess.run([os.path.join(PROGRAMS, "limn"), "render", script, "-o", document], check=True)
+        limn = self.start(document, title="strokes.ora")
+        # What is drawn while the undo is made ready stays.
+        limn.drag((500, 400), (600, 450))
+        limn.expect_steps(1, "a stroke")
+        time.sleep(5)
+        limn.key(*["ctrl+z"] * 3, *["ctrl+shift+z"] * 3)
+        wait(lambda: [line["op"] for line in limn.done()] == ["stroke"] + ["undo"] * 3 + ["redo"] * 3, "undos and redos")
+        limn.key("ctrl+z", "ctrl+q")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        slowest = next(int(line.split("most ")[1].split()[0]) for line in limn.lines() if line.startswith("trace: samples"))
+        self.assertLess(slowest, 200_000, "microseconds")
+
+    def test_a_file_opens_where_every_frame_takes_long(self):
+        # OpenGL by software: the moving bar takes all the time there is, and what was read must come all the same.
+        limn = self.start(self.copy(), environment={"GSK_RENDERER": "gl"})
+        limn.window("photo.jpg", seconds=60)
+
     def test_closing_with_unsaved_marks_asks(self):
         photo = self.copy()
         limn = self.start(photo, title="photo.jpg")

@@ -1,11 +1,14 @@
 import CAdwaita
+import Dispatch
 import LimnEngine
 import LimnRaster
 
-/// Shows the picture: the engine composes what changed at device pixels, and GTK gets it as textures of 128 pixels a
-/// side, so that it uploads only what is new.
+/// Shows the picture: the engine composes what changed at device pixels, and GTK gets it as nodes of 128 pixels a side,
+/// kept as long as nothing in them changes, so that it draws only what is new.
 final class CanvasView {
     private static let cell = 128
+    /// Fewer parts are sooner composed than handed to other threads.
+    private static let fewParts = 16
 
     private(set) var widget: Widget!
     private(set) var viewport: Viewport
@@ -23,8 +26,8 @@ final class CanvasView {
     var brush: BrushOutline? { didSet { if brush != oldValue { gtk_widget_queue_draw(widget) } } }
     /// The view as it was composed last.
     private var pixels: [UInt32] = []
-    private var textures: [OpaquePointer?] = []
-    /// For every texture the part of the view to be composed again before it is made anew.
+    private var nodes: [OpaquePointer?] = []
+    /// For every node the part of the view to be composed again before it is made anew.
     private var stale: [PixelRect] = []
     private var columns = 0
     /// What surrounds the picture, to go with the window's style.
@@ -46,9 +49,10 @@ final class CanvasView {
         gtk_widget_set_focusable(widget, 1)
         name(widget, "Picture")
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        Trace.followFrames(of: widget)
     }
 
-    deinit { dropTextures() }
+    deinit { dropNodes() }
 
     /// Device pixels a pixel of the toolkit.
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
@@ -63,7 +67,7 @@ final class CanvasView {
     /// Asks for the picture's pixels in `rect` to be drawn again.
     func invalidate(_ rect: PixelRect) {
         if rect.isEmpty || columns == 0 { return }
-        forgetTextures(in: viewport.deviceRect(rect).intersection(viewport.deviceBounds))
+        forgetNodes(in: viewport.deviceRect(rect).intersection(viewport.deviceBounds))
         gtk_widget_queue_draw(widget)
     }
 
@@ -77,7 +81,7 @@ final class CanvasView {
     }
 
     private func redraw() {
-        forgetTextures()
+        forgetNodes()
         gtk_widget_queue_draw(widget)
     }
 
@@ -111,7 +115,7 @@ final class CanvasView {
             deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: document.width,
             imageHeight: document.height)
         fits = true
-        dropTextures()
+        dropNodes()
         gtk_widget_queue_draw(widget)
     }
 
@@ -119,19 +123,11 @@ final class CanvasView {
     func draw(into snapshot: OpaquePointer) {
         let scale = scaleFactor
         adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
-        if textures.contains(nil) {
-            Trace.measureComposing { compose() }
-            makeTextures()
+        if nodes.contains(nil) {
+            Trace.measure(nodes.allSatisfy { $0 == nil } ? .view : .composing) { compose() }
+            makeNodes()
         }
-        for index in textures.indices {
-            let rect = bounds(of: index)
-            var place = graphene_rect_t()
-            let unit = 1 / Float(scale)
-            graphene_rect_init(
-                &place, Float(rect.minX) * unit, Float(rect.minY) * unit, Float(rect.width) * unit,
-                Float(rect.height) * unit)
-            gtk_snapshot_append_texture(snapshot, textures[index], &place)
-        }
+        for node in nodes { gtk_snapshot_append_node(snapshot, node) }
         if magnified == nil { brush?.draw(into: snapshot) }
         if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
     }
@@ -145,31 +141,38 @@ final class CanvasView {
     private func compose() {
         let compose = ViewCompose(document.stack, mapping: viewport.mapping, style: style)
         let stride = viewport.deviceWidth
+        let parts = stale.filter { !$0.isEmpty }
+        stale = stale.map { _ in .empty }
         pixels.withUnsafeMutableBufferPointer { pixels in
-            for index in stale.indices where !stale[index].isEmpty {
-                compose.draw(stale[index], into: pixels, stride: stride)
-                stale[index] = .empty
+            // Parts lie apart, and what they show depends on their place alone: all cores may draw them.
+            nonisolated(unsafe) let target = pixels
+            if parts.count < CanvasView.fewParts {
+                for part in parts { compose.draw(part, into: target, stride: stride) }
+            } else {
+                DispatchQueue.concurrentPerform(iterations: parts.count) {
+                    compose.draw(parts[$0], into: target, stride: stride)
+                }
             }
         }
     }
 
-    private func makeTextures() {
-        for index in textures.indices where textures[index] == nil { textures[index] = texture(bounds(of: index)) }
+    private func makeNodes() {
+        for index in nodes.indices where nodes[index] == nil { nodes[index] = node(bounds(of: index)) }
     }
 
     private func adapt(_ width: Int, _ height: Int) {
         if columns != 0 && width == viewport.deviceWidth && height == viewport.deviceHeight { return }
         if width < 1 || height < 1 { return }
-        dropTextures()
+        dropNodes()
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         if fits { viewport.fit() }
         // While GTK draws, nothing else may change.
         soon(self) { $0.looked() }
         pixels = [UInt32](repeating: 0, count: width * height)
         columns = (width + CanvasView.cell - 1) / CanvasView.cell
-        textures = [OpaquePointer?](
+        nodes = [OpaquePointer?](
             repeating: nil, count: columns * ((height + CanvasView.cell - 1) / CanvasView.cell))
-        stale = textures.indices.map(bounds)
+        stale = nodes.indices.map(bounds)
     }
 
     private func bounds(of index: Int) -> PixelRect {
@@ -179,25 +182,38 @@ final class CanvasView {
         ).intersection(viewport.deviceBounds)
     }
 
-    /// A texture of a part of the view. GTK 4.8's Cairo renderer converts every texture in every frame: opaque ones of three
-    /// bytes a pixel take it a tenth of the time.
-    private func texture(_ rect: PixelRect) -> OpaquePointer? {
-        let stride = viewport.deviceWidth, length = rect.width * 3
-        return pixels.withUnsafeBufferPointer { pixels in
-            let copy = g_malloc(gsize(length * rect.height))!
+    /// A node that draws a part of the view. Not one of a texture: GTK 4.8's Cairo renderer converts every texture in every
+    /// frame, whether it changed or not; OpenGL's keeps what either kind draws.
+    private func node(_ rect: PixelRect) -> OpaquePointer? {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(rect.width), Int32(rect.height))!
+        defer { cairo_surface_destroy(surface) }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        pixels.withUnsafeBufferPointer { pixels in
             for y in 0..<rect.height {
-                OpaqueBytes.copy(
-                    pixels.baseAddress! + (rect.minY + y) * stride + rect.minX, count: rect.width,
-                    to: copy.assumingMemoryBound(to: UInt8.self) + y * length)
+                let row = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)! + y * stride)
+                BGRX.copy(
+                    pixels.baseAddress! + (rect.minY + y) * viewport.deviceWidth + rect.minX, count: rect.width,
+                    to: row.assumingMemoryBound(to: UInt32.self))
             }
-            let bytes = g_bytes_new_take(copy, gsize(length * rect.height))
-            defer { g_bytes_unref(bytes) }
-            return gdk_memory_texture_new(
-                Int32(rect.width), Int32(rect.height), GDK_MEMORY_R8G8B8, bytes, gsize(length))
         }
+        cairo_surface_mark_dirty(surface)
+
+        let unit = 1 / Double(scaleFactor)
+        var place = graphene_rect_t()
+        graphene_rect_init(
+            &place, Float(Double(rect.minX) * unit), Float(Double(rect.minY) * unit), Float(Double(rect.width) * unit),
+            Float(Double(rect.height) * unit))
+        let node = gsk_cairo_node_new(&place)!
+        let context = gsk_cairo_node_get_draw_context(node)
+        cairo_scale(context, unit, unit)
+        cairo_set_source_surface(context, surface, Double(rect.minX), Double(rect.minY))
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+        cairo_paint(context)
+        cairo_destroy(context)
+        return node
     }
 
-    private func forgetTextures(in rect: PixelRect) {
+    private func forgetNodes(in rect: PixelRect) {
         if rect.isEmpty { return }
         for row in rect.minY / CanvasView.cell...(rect.maxY - 1) / CanvasView.cell {
             for column in rect.minX / CanvasView.cell...(rect.maxX - 1) / CanvasView.cell {
@@ -208,16 +224,16 @@ final class CanvasView {
     }
 
     /// Until the next frame there are none.
-    private func dropTextures() {
-        textures.forEach { texture in texture.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
-        (textures, stale, columns) = ([], [], 0)
+    private func dropNodes() {
+        nodes.forEach { node in node.map { gsk_render_node_unref($0) } }
+        (nodes, stale, columns) = ([], [], 0)
     }
 
-    private func forgetTextures() { for index in textures.indices { forget(index, bounds(of: index)) } }
+    private func forgetNodes() { for index in nodes.indices { forget(index, bounds(of: index)) } }
 
     private func forget(_ index: Int, _ part: PixelRect) {
         stale[index] = stale[index].union(part)
-        if let texture = textures[index] { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        textures[index] = nil
+        if let node = nodes[index] { gsk_render_node_unref(node) }
+        nodes[index] = nil
     }
 }

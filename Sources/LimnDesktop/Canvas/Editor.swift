@@ -1,3 +1,4 @@
+import Dispatch
 import LimnEngine
 import LimnRaster
 import LimnStorage
@@ -56,6 +57,29 @@ final class Editor {
         canvas.document = session.document
         canvas.invalidate(session.document.bounds)
         changed()
+        fillGap()
+    }
+
+    /// Makes what the first undo of an opened document needs on another thread: it may take a second.
+    private func fillGap() {
+        guard session.gap != nil, let copy = try? session.detached() else { return }
+        let work = Handed((copy, WeakEditor(editor: self, recorder: recorder)))
+        DispatchQueue.global(qos: .utility).async {
+            var (copy, opened) = work.value
+            if !copy.fillGap() { return }
+            let filled = Handed((copy, opened))
+            onMainLoop {
+                let (copy, opened) = filled.value
+                // Another picture may have been opened meanwhile.
+                guard let editor = opened.editor, editor.recorder === opened.recorder else { return }
+                _ = editor.session.takePatches(of: copy)
+            }
+        }
+    }
+
+    private struct WeakEditor {
+        weak var editor: Editor?
+        weak var recorder: Recorder?
     }
 
     /// Takes note that a file has a state, which may be past by now.
@@ -169,13 +193,12 @@ final class Editor {
         animation.take()?.finish()
         if direction == .forward { lastFill = nil }
         do {
-            let response = try Trace.measureSamples { try command(&session) }
+            let response = try Trace.measure(.samples) { try command(&session) }
             // A new step before the saved one: the steps up to that are gone.
             if direction == .forward && response.changed {
                 if before < savedCount { savedCount = -1 }
                 branch += 1
                 settings.giveBack()
-                if let operation = session.lastOperation { Trace.record(operation) }
             }
             if response.changed { record(direction) }
             canvas.document = session.document
@@ -195,9 +218,15 @@ final class Editor {
     private func record(_ direction: Direction) {
         switch direction {
         case .forward:
-            if let operation = session.lastOperation { recorder?.append(.operation(operation), of: &session) }
-        case .undo: recorder?.append(.undo, of: &session)
-        case .redo: recorder?.append(.redo, of: &session)
+            guard let operation = session.lastOperation else { return }
+            Trace.record(ScriptLine.text(operation))
+            recorder?.append(.operation(operation), of: &session)
+        case .undo:
+            Trace.record(#"{"op": "undo"}"#)
+            recorder?.append(.undo, of: &session)
+        case .redo:
+            Trace.record(#"{"op": "redo"}"#)
+            recorder?.append(.redo, of: &session)
         }
     }
 }

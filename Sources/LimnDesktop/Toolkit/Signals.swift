@@ -46,17 +46,19 @@ func connect(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }
 
-/// Runs `body` on the main loop; may be called from any thread.
+/// Runs `body` on the main loop; may be called from any thread. It does not wait until the loop is idle: where frames take
+/// long, as without a graphics card, an animation would hold it off for good.
 func onMainLoop(_ body: @escaping @Sendable () -> Void) {
     final class Job {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
-    g_idle_add(
+    g_idle_add_full(
+        G_PRIORITY_DEFAULT,
         { data in
             Unmanaged<Job>.fromOpaque(data!).takeRetainedValue().body()
             return 0
-        }, Unmanaged.passRetained(Job(body)).toOpaque())
+        }, Unmanaged.passRetained(Job(body)).toOpaque(), nil)
 }
 
 /// What is done later to an object, if it is still there.

@@ -1,12 +1,24 @@
 import CAdwaita
+import Dispatch
+import LimnStorage
 
 extension MainWindow {
-    /// Puts the picture as it is seen on the clipboard. GTK hands it to the desktop when the program ends.
+    /// Puts the picture as it is seen on the clipboard; a large one is joined from its layers on another thread, and the
+    /// program does not end before. GTK hands it to the desktop when the program ends.
     func copy() {
-        let texture = makeTexture(editor.session.flattened().bitmap())
-        gdk_clipboard_set_texture(gtk_widget_get_clipboard(cast(window)), texture)
-        g_object_unref(UnsafeMutableRawPointer(texture))
-        tell("The picture is on the clipboard.")
+        let application = UnsafeMutablePointer<GApplication>(OpaquePointer(gtk_window_get_application(window)!))
+        g_application_hold(application)
+        let work = Handed((WeakWindow(self), editor.session.document.stack, application))
+        DispatchQueue.global(qos: .userInitiated).async {
+            let texture = Handed(makeTexture(work.value.1.flattened().bitmap()))
+            onMainLoop {
+                let (box, _, application) = work.value
+                gdk_clipboard_set_texture(gdk_display_get_clipboard(gdk_display_get_default()), texture.value)
+                g_object_unref(UnsafeMutableRawPointer(texture.value))
+                if let window = box.window, !window.isClosed { window.tell("The picture is on the clipboard.") }
+                g_application_release(application)
+            }
+        }
     }
 
     /// Opens the picture on the clipboard in a window of its own.
@@ -16,25 +28,24 @@ extension MainWindow {
             { clipboard, result, data in
                 let window = Unmanaged<MainWindow>.fromOpaque(data!).takeRetainedValue()
                 let texture = gdk_clipboard_read_texture_finish(OpaquePointer(clipboard!), result, nil)
-                defer { if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) } }
-                if window.isClosed { return }
-                guard let texture else { return window.tell("There is no picture on the clipboard.") }
-                window.pasted(texture)
+                if !window.isClosed && texture == nil { window.tell("There is no picture on the clipboard.") }
+                guard let texture else { return }
+                if window.isClosed { return g_object_unref(UnsafeMutableRawPointer(texture)) }
+                let pasted = Handed(texture)
+                MainWindow(gtk_window_get_application(window.window)).read(nil, for: window) {
+                    try picture(of: pasted.value)
+                }
             }, Unmanaged.passRetained(self).toOpaque())
     }
+}
 
-    private func pasted(_ texture: OpaquePointer) {
-        // As a file, so that it takes the same way, with the same limits, as every other picture.
-        guard let bytes = gdk_texture_save_to_png_bytes(texture) else { return }
-        defer { g_bytes_unref(bytes) }
-        var count: gsize = 0
-        let data = g_bytes_get_data(bytes, &count)
-        do {
-            let picture = try PictureFile.read(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
-            let other = MainWindow(gtk_window_get_application(window))
-            other.show(picture, path: nil, name: "Pasted")
-        } catch {
-            tell(PictureFile.sentence(error, "The picture on the clipboard"))
-        }
-    }
+/// The picture of a texture, which is let go. It is read as a file, so that it takes the same way, with the same limits, as
+/// every other picture.
+private func picture(of texture: OpaquePointer) throws -> StoredPicture {
+    let bytes = gdk_texture_save_to_png_bytes(texture)
+    g_object_unref(UnsafeMutableRawPointer(texture))
+    defer { g_bytes_unref(bytes) }
+    var count: gsize = 0
+    let data = g_bytes_get_data(bytes, &count)
+    return try PictureFile.read(Array(UnsafeRawBufferPointer(start: data, count: Int(count))))
 }

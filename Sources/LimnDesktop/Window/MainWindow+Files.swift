@@ -25,35 +25,38 @@ extension MainWindow {
 
     /// Opens a file, off the main thread, here or in a window of its own.
     func load(_ path: String) {
-        if isFree { read(path, for: nil) } else { MainWindow(gtk_window_get_application(window)).read(path, for: self) }
+        let isHere = isFree, target = isHere ? self : MainWindow(gtk_window_get_application(window))
+        target.read(path, for: isHere ? nil : self) { try PictureFile.read(path) }
     }
 
-    /// Reads a file into this window, which was made `for` another or not.
-    private func read(_ path: String, for other: MainWindow?) {
+    /// Reads a picture, of a file unless the path is nil, into this window, which was made `for` another or not.
+    func read(_ path: String?, for other: MainWindow?, _ body: @escaping @Sendable () throws -> StoredPicture) {
         let box = WindowBox(self, other)
         set(.reading)
         DispatchQueue.global().async {
-            let result = Handed(Result { try PictureFile.read(path) })
+            let result = Handed(Result { try body() })
             onMainLoop { box.window.wasRead(path, result.value, for: box.other) }
         }
     }
 
-    private func wasRead(_ path: String, _ result: Result<StoredPicture, any Error>, for other: MainWindow?) {
+    private func wasRead(_ path: String?, _ result: Result<StoredPicture, any Error>, for other: MainWindow?) {
         if isClosed { return }
         set(.none)
         switch result {
         case .success(let picture):
-            show(picture, path: path)
-            recent.add(path)
+            show(picture, path: path, name: "Pasted")
             if let notice = PictureFile.notice(of: picture) { tell(notice) }
+            guard let path else { return }
+            recent.add(path)
             offerRecovery(of: path)
         case .failure(let error):
+            let sentence = PictureFile.sentence(error, path ?? "The picture on the clipboard")
             if let other, !other.isClosed {
                 gtk_window_destroy(window)
-                other.tell(PictureFile.sentence(error, path))
+                other.tell(sentence)
             } else {
                 refresh()
-                tell(PictureFile.sentence(error, path))
+                tell(sentence)
             }
         }
     }

@@ -77,7 +77,7 @@ extension MainWindow {
 }
 
 /// A window that may be closed before what is done for it on another thread, which does not touch it.
-private final class WeakWindow: @unchecked Sendable {
+final class WeakWindow: @unchecked Sendable {
     private(set) weak var window: MainWindow?
     init(_ window: MainWindow) { self.window = window }
 }

@@ -166,6 +166,7 @@ final class MainWindow {
     func set(_ work: Work) {
         self.work = work
         let bar = object("progress")
+        showScale()
         gtk_widget_set_visible(editor.canvas.widget, work == .reading ? 0 : 1)
         if work != .reading { gtk_widget_grab_focus(editor.canvas.widget) }
         let wasShown = gtk_widget_get_visible(cast(bar)) != 0

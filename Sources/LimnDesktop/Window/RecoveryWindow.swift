@@ -11,6 +11,7 @@ final class RecoveryWindow {
     private let restore: (RecoverableDocument) -> Void
     private let failed: (String) -> Void
     private var left: Int
+    private let isNarrow: Bool
 
     /// Shows the list over a window. It lives until it is closed.
     @discardableResult
@@ -18,12 +19,15 @@ final class RecoveryWindow {
         _ documents: [RecoverableDocument], in store: RecoveryStore, over parent: UnsafeMutablePointer<GtkWindow>,
         restore: @escaping (RecoverableDocument) -> Void, failed: @escaping (String) -> Void
     ) {
+        // No wider than the window it belongs to, which is as wide as a small screen.
+        let width = min(560, max(gtk_widget_get_width(cast(parent)), 320))
         (self.store, self.restore, self.failed, left) = (store, restore, failed, documents.count)
+        isNarrow = width < 480
         window = cast(adw_window_new())
         gtk_window_set_title(window, "Unsaved Work")
         gtk_window_set_transient_for(window, parent)
         gtk_window_set_modal(window, 1)
-        gtk_window_set_default_size(window, 560, 420)
+        gtk_window_set_default_size(window, width, 420)
         let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), scroller: Widget = gtk_scrolled_window_new()
         gtk_list_box_set_selection_mode(OpaquePointer(list), GTK_SELECTION_NONE)
         gtk_widget_add_css_class(list, "boxed-list")
@@ -63,10 +67,11 @@ final class RecoveryWindow {
         gtk_widget_add_css_class(restore, "suggested-action")
         name(discard, "Discard \(document.title)")
         name(restore, "Restore \(document.title)")
-        for button in [discard, restore] {
-            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-            adw_action_row_add_suffix(cast(row), button)
-        }
+        let buttons: Widget = gtk_box_new(isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 6)
+        for button in isNarrow ? [restore, discard] : [discard, restore] { gtk_box_append(cast(buttons), button) }
+        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(buttons, 6) }
+        gtk_widget_set_valign(buttons, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(cast(row), buttons)
         connect(restore, "clicked") { [unowned self] in
             self.restore(document)
             remove(row)

@@ -45,12 +45,12 @@ struct FreehandGesture {
         return tail
     }
 
-    /// Ends the stroke at its last sample.
-    consuming func finish(_ document: inout Document) -> (Operation, DocumentPatch) {
+    /// Ends the stroke at its last sample; also returns the rectangle changed by that.
+    consuming func finish(_ document: inout Document) -> (Operation, DocumentPatch, PixelRect) {
         painter.coverage.raise(tail)
-        _ = painter.paint(&document)
+        let damage = painter.paint(&document)
         let stroke = Stroke(brush: brush, color: color, width: width, smoothing: smoothing, samples: samples)
-        return (.stroke(stroke), painter.finish(&document))
+        return (.stroke(stroke), painter.finish(&document), damage)
     }
 
     /// Ends the stroke without a trace; returns the rectangle changed.

@@ -46,6 +46,38 @@ struct RestoreTests {
         try Self.expectAlike(session, restored, seed: seed)
     }
 
+    @Test(arguments: 40..<52 as Range<UInt64>, [0, 30 * Tile.byteCount, History.defaultBudget])
+    func `patches made by a copy come in whatever was done meanwhile`(seed: UInt64, budget: Int) throws {
+        let session = Self.wandered(seed: seed, count: 80)
+        var restored = try Session(
+            base: session.base, present: session.document, entries: session.journal, historyBudget: budget)
+        var copy = try restored.detached()
+        #expect(copy.fillGap() == (session.undoCount > 0) && copy.document.equals(session.document))
+        var operations = RandomOperations(seed: seed, width: 150, height: 100)
+        // Up to four steps, an undo among them or not.
+        for _ in 0..<seed % 5 { _ = try? restored.replay(operations.nextEntry()) }
+        var control = restored
+        let isLacking = restored.undoCount >= copy.undoCount && restored.history.held.lowerBound == copy.undoCount
+        let isTaken = restored.takePatches(of: copy)
+        // A tiny budget gives the oldest patches up before.
+        #expect(isTaken == (isLacking && copy.undoCount > 0))
+        #expect(!isTaken || restored.history.isWithin(budget))
+        if isTaken && budget == History.defaultBudget {
+            let before = restored.history.replayed
+            while restored.undoCount > 0 { #expect(try restored.undo() == control.undo()) }
+            #expect(restored.history.replayed == before)
+        }
+        try Self.expectAlike(control, restored, seed: seed)
+    }
+
+    @Test func `patches of a picture that the steps do not give are not made ahead`() throws {
+        let session = Self.wandered(seed: 60, count: 60)
+        var other = session, operations = RandomOperations(seed: 60, width: 150, height: 100)
+        while !(try other.apply(.stroke(operations.stroke())).changed) {}
+        var restored = try Session(base: session.base, present: other.document, entries: session.journal)
+        #expect(!restored.fillGap() && restored.document.equals(other.document) && restored.gap != nil)
+    }
+
     @Test func `entries with dropped steps, undos and redos give the session, too`() throws {
         for seed in 20..<26 as Range<UInt64> {
             var random = SeededRandom(seed: seed), operations = RandomOperations(seed: seed, width: 150, height: 100)
