@@ -26,27 +26,27 @@ struct Strokes {
 
     /// The first `count` points drawn at once.
     private func draw(_ path: Inputs.Path, _ count: Int, _ width: Double, _ mark: Mark, on sheet: inout Sheet) {
-        var edit = SheetEdit(of: sheet)
+        var edit = StrokeEdit(mark, of: sheet)
         coverage.reset()
         coverage.raise(
             (1..<count).map { RoundCone(from: path.points[$0 - 1], to: path.points[$0], radius: width / 2) })
-        coverage.paint(mark, on: &sheet, &edit)
-        _ = edit.finish(in: &sheet)
+        coverage.paint(on: &sheet, &edit)
+        _ = edit.finish(in: &sheet, coverage)
     }
 
     /// One stroke point by point; appends the time of every point.
     private func trace(
         _ path: Inputs.Path, _ width: Double, _ mark: Mark, on sheet: inout Sheet, _ times: inout [Int64]
     ) {
-        var edit = SheetEdit(of: sheet)
+        var edit = StrokeEdit(mark, of: sheet)
         coverage.reset()
         for i in 1..<path.points.count {
             let start = wallTime()
             coverage.raise(RoundCone(from: path.points[i - 1], to: path.points[i], radius: width / 2))
-            coverage.paint(mark, on: &sheet, &edit)
+            coverage.paint(on: &sheet, &edit)
             times.append(wallTime() - start)
         }
-        _ = edit.finish(in: &sheet)
+        _ = edit.finish(in: &sheet, coverage)
     }
 
     private func whole() {

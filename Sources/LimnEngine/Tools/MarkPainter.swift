@@ -15,15 +15,15 @@ extension Brush {
 /// this, so they cannot disagree.
 struct MarkPainter {
     let coverage: CoverageSheet
-    private let mark: Mark
     private let layers: [Int]
-    private var edits: [SheetEdit]
+    private var edits: [StrokeEdit]
 
     /// `coverage` must be empty.
     init(brush: Brush, color: Color, document: Document, coverage: CoverageSheet) {
         self.coverage = coverage
-        (mark, layers) = brush.mark(color)
-        edits = layers.map { SheetEdit(of: document.stack.layers[$0].sheet) }
+        let (mark, layers) = brush.mark(color)
+        self.layers = layers
+        edits = layers.map { StrokeEdit(mark, of: document.stack.layers[$0].sheet) }
     }
 
     /// Brings the document's pixels up to the present coverage and returns the rectangle changed.
@@ -31,7 +31,7 @@ struct MarkPainter {
         var damage = PixelRect.empty
         for k in layers.indices {
             damage = damage.union(
-                coverage.paintKeepingRisen(mark, on: &document.stack.layers[layers[k]].sheet, &edits[k]))
+                coverage.paintKeepingRisen(on: &document.stack.layers[layers[k]].sheet, &edits[k]))
         }
         coverage.settle()
         return damage
@@ -41,7 +41,7 @@ struct MarkPainter {
     consuming func finish(_ document: inout Document) -> DocumentPatch {
         var result = DocumentPatch(layers: document.stack.layers.count)
         for k in layers.indices {
-            result.patches[layers[k]] = edits[k].finish(in: &document.stack.layers[layers[k]].sheet)
+            result.patches[layers[k]] = edits[k].finish(in: &document.stack.layers[layers[k]].sheet, coverage)
         }
         return result
     }

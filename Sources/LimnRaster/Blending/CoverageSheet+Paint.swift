@@ -3,23 +3,23 @@ extension CoverageSheet {
     /// mark at its present coverage. So joints of a translucent stroke do not darken, and painting as coverage grows
     /// equals painting once at the end. Returns the rectangle changed.
     @discardableResult
-    public func paint(_ mark: Mark, on sheet: inout Sheet, _ edit: inout SheetEdit) -> PixelRect {
-        let damage = paintKeepingRisen(mark, on: &sheet, &edit)
+    public func paint(on sheet: inout Sheet, _ edit: inout StrokeEdit) -> PixelRect {
+        let damage = paintKeepingRisen(on: &sheet, &edit)
         settle()
         return damage
     }
 
     /// Like `paint`, for marks made on several sheets: `settle` must follow the last.
-    public func paintKeepingRisen(_ mark: Mark, on sheet: inout Sheet, _ edit: inout SheetEdit) -> PixelRect {
+    public func paintKeepingRisen(on sheet: inout Sheet, _ edit: inout StrokeEdit) -> PixelRect {
         var damage = PixelRect.empty
-        for index in risen {
+        for k in 0..<risen.count {
+            let index = risen[k]
             guard let coverage = tiles[index], !coverage.isSettled else { continue }
-            if mark == .erase && edit.before(index, in: sheet).isEmpty { continue }
-            damage = damage.union(sheet.bounds(ofSlot: index))
-            let tile = edit.writable(index, in: &sheet)
-            switch edit.before(index, in: sheet) {
-            case .solid(let color): coverage.paint(tile, levels(of: mark, over: color))
-            case .tile(let below): coverage.paint(mark, on: tile, over: below)
+            guard let target = edit.open(index, in: &sheet) else { continue }
+            damage = damage.union(target.bounds)
+            switch target.below {
+            case .levels(let colors): coverage.paint(target.pixels, colors)
+            case .pixels(let below): coverage.paint(edit.mark, on: target.pixels, over: below)
             }
         }
         return damage
@@ -27,7 +27,7 @@ extension CoverageSheet {
 
     /// Forgets what has risen.
     public func settle() {
-        for index in risen { tiles[index]?.settle() }
-        risen.removeAll(keepingCapacity: true)
+        for k in 0..<risen.count { tiles[risen[k]]?.settle() }
+        risen.removeAll()
     }
 }

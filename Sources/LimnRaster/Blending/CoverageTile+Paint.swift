@@ -1,14 +1,14 @@
 extension CoverageTile {
-    /// Paints what has risen over one colour.
-    func paint(_ tile: Tile, _ levels: MarkLevels) {
-        let colors = levels.colors, pixels = tile.pixels
+    /// Paints what has risen over one colour, of which the mark makes `colors` at each level of coverage.
+    func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ colors: UnsafeMutablePointer<UInt32>) {
         forEachRisen { at, coverage in pixels[at] = colors[Int(coverage)] }
         forEachFilledRun { at, count in store(colors[255], pixels + at, count) }
     }
 
     /// Paints what has risen over the pixels of a tile.
-    func paint(_ mark: Mark, on tile: Tile, over belowTile: Tile) {
-        let pixels = tile.pixels, below = belowTile.pixels
+    func paint(
+        _ mark: Mark, on pixels: UnsafeMutablePointer<UInt32>, over below: UnsafeMutablePointer<UInt32>
+    ) {
         guard case .ink(let color, .normal) = mark else {
             forEachRisen { at, coverage in pixels[at] = mark.applied(below[at], coverage) }
             forEachFilledRun { at, count in

@@ -14,13 +14,15 @@ extension CoverageSheet {
     }
 
     private func prepareSolid(_ cone: RoundCone, follows: Bool) {
-        let (tail, tip) = (cone.tail, cone.tip)
+        let (tail, tip) = (cone.tail, cone.tip), length = (tip.center - tail.center).length
         // Every sample is tested where more than one edge may pass through a pixel.
-        let isTiny = max(tail.radius, tip.radius) < 2 && (tip.center - tail.center).length < 2
+        let isTiny = max(tail.radius, tip.radius) < 2 && length < 2
         let strength: UInt8? = min(tail.radius, tip.radius) < 1 || isTiny ? 255 : nil
         if !follows { parts.append(Part(PreparedCone(tail), strength)) }
-        if tail.holds(tip) { return }
-        parts.append(Part(tip.holds(tail) ? PreparedCone(tip) : PreparedCone(cone), strength))
+        // Where one disc holds the other, the segment is the larger one.
+        if length <= tail.radius - tip.radius { return }
+        let isDisc = length <= tip.radius - tail.radius
+        parts.append(Part(isDisc ? PreparedCone(tip) : PreparedCone(cone, length: length), strength))
     }
 
     /// A segment of which an end is thinner than a pixel: cut where it is as wide as one.
@@ -53,7 +55,10 @@ extension CoverageSheet {
                 from: cone.start + d * from, to: k == pieces - 1 ? end : cone.start + d * to, radius: 0.5)
             if piece.start == piece.end { continue }
             let width = 2 * cone.startRadius + change * (from + to)
-            parts.append(Part(PreparedCone(piece, isSquare: true), CoverageSheet.strength(width)))
+            parts.append(
+                Part(
+                    PreparedCone(piece, length: (piece.end - piece.start).length, isSquare: true),
+                    CoverageSheet.strength(width)))
         }
     }
 

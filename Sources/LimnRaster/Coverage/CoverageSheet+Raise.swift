@@ -2,10 +2,10 @@ extension CoverageSheet {
     /// Adds a segment. Returns the rectangle in which coverage may have risen.
     @discardableResult
     public func raise(_ cone: RoundCone) -> PixelRect {
-        parts.removeAll(keepingCapacity: true)
+        parts.removeAll()
         prepare(cone)
         var damage = PixelRect.empty
-        for part in parts { damage = damage.union(raise(part, inside: true)) }
+        for k in 0..<parts.count { damage = damage.union(raise(parts[k], inside: true)) }
         return damage
     }
 
@@ -20,11 +20,11 @@ extension CoverageSheet {
         while next < cones.count {
             // So many at once that hardly any rim is computed twice, so few that they take under a megabyte.
             let end = min(cones.count, next + 8192)
-            parts.removeAll(keepingCapacity: true)
+            parts.removeAll()
             for cone in cones[next..<end] { prepare(cone) }
-            for part in parts { join(part.cone) }
+            for k in 0..<parts.count { join(parts[k].cone) }
             fillWaiting()
-            for part in parts { raise(part, inside: false) }
+            for k in 0..<parts.count { raise(parts[k], inside: false) }
             next = end
         }
     }

@@ -13,19 +13,17 @@ public final class CoverageSheet {
     @exclusivity(unchecked) var tiles: [CoverageTile?]
     /// Slots with a tile, in order of first touch.
     @exclusivity(unchecked) private(set) var touched: [Int] = []
-    /// Slots with pixels that rose since the last paint; may name a slot twice.
-    @exclusivity(unchecked) var risen: [Int] = []
+    /// Slots with pixels that rose since the last paint.
+    @exclusivity(unchecked) var risen = PlainList<Int>()
     /// The disc that the last segment ended with: one that starts there is added without its start.
     @exclusivity(unchecked) var tip: Disc?
     /// What is being added.
-    @exclusivity(unchecked) var parts: [Part] = []
+    @exclusivity(unchecked) var parts = PlainList<Part>()
     /// Rows with spans in `waiting`.
     @exclusivity(unchecked) var waitingRows = 0..<0
     private var spare: [CoverageTile] = []
     /// Tiles kept for the next stroke: 8 MB.
     private static let spareLimit = 256
-    /// The last levels asked for; a stroke asks for the same ones again and again.
-    @exclusivity(unchecked) private var lastLevels: MarkLevels?
     let samples = SampleMasks.shared
     private let scratch: UnsafeMutablePointer<Int32>
     let rimList = RimList()
@@ -46,6 +44,8 @@ public final class CoverageSheet {
         for tile in spare { tile.deallocate() }
         scratch.deallocate()
         rimList.deallocate()
+        risen.deallocate()
+        parts.deallocate()
     }
 
     var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
@@ -69,7 +69,7 @@ public final class CoverageSheet {
             }
         }
         touched.removeAll(keepingCapacity: true)
-        risen.removeAll(keepingCapacity: true)
+        risen.removeAll()
         tip = nil
     }
 
@@ -83,13 +83,6 @@ public final class CoverageSheet {
         tiles[index] = tile
         touched.append(index)
         return tile
-    }
-
-    func levels(of mark: Mark, over below: UInt32) -> MarkLevels {
-        if let lastLevels, lastLevels.below == below, lastLevels.mark == mark { return lastLevels }
-        let levels = MarkLevels(mark, over: below)
-        lastLevels = levels
-        return levels
     }
 
     /// Coverage of a pixel, 0…255. Precondition: inside.

@@ -103,6 +103,15 @@ struct CoverageTile {
         return true
     }
 
+    /// Which of a row's blocks of eight pixels (see `BlockMemory`) may be covered anywhere.
+    func blocks(row: Int) -> UInt8 {
+        let covered = full[row] | seen[row]
+        // The lowest bit of every byte tells whether any of it is set; the product moves these eight next to each other.
+        let halves = covered | covered &>> 4, quarters = halves | halves &>> 2
+        let any = (quarters | quarters &>> 1) & 0x0101_0101_0101_0101
+        return UInt8(truncatingIfNeeded: (any &* 0x0102_0408_1020_4080) &>> 56)
+    }
+
     /// Coverage of a pixel, 0…255.
     @inline(__always) func coverage(row: Int, column: Int) -> UInt32 {
         let bit: UInt64 = 1 &<< UInt64(column)

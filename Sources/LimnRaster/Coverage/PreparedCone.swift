@@ -42,13 +42,14 @@ struct PreparedCone {
     }
 
     /// What a cone has ahead of its start. Precondition: neither disc holds the other.
-    /// - Parameter isSquare: It ends with the sides, without the end's arc; for `thinMask` only.
-    init(_ cone: RoundCone, isSquare: Bool = false) {
+    /// - Parameters:
+    ///   - length: From the start to the end.
+    ///   - isSquare: It ends with the sides, without the end's arc; for `thinMask` only.
+    init(_ cone: RoundCone, length: Double, isSquare: Bool = false) {
         hasArc = !isSquare
         originX = floorToInt(cone.start.x)
         originY = floorToInt(cone.start.y)
         let d = cone.end - cone.start
-        let length = d.length
         let tilt = (cone.startRadius - cone.endRadius) / length
         let cosine = (1 - tilt * tilt).squareRoot()
         ux = Float(d.x / length)

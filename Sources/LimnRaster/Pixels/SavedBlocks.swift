@@ -8,24 +8,26 @@ public struct SavedBlocks: @unchecked Sendable {
     /// No blocks, to be saved while an edit runs (see `recorder`).
     init() { memory = BlockMemory(capacity: 0) }
 
-    /// The blocks in which two tiles differ, as they are in the first; nil when these are most.
-    init?(of tile: Tile, whereNot other: Tile) {
+    /// The blocks in which two tiles differ, as they are in the first; nil when these are most. `candidates` gives for a
+    /// row those of its blocks that may differ.
+    init?(of tile: Tile, whereNot other: Tile, among candidates: (Int) -> UInt8 = { _ in 0xFF }) {
         memory = BlockMemory(capacity: 64)
-        let blocks = BlockMemory.blocks(of: tile)
+        let old = BlockMemory.blocks(of: tile), new = BlockMemory.blocks(of: other)
         for y in 0..<Tile.side {
-            let a = tile.row(y), b = other.row(y)
-            var differs: UInt32 = 0
-            for x in 0..<Tile.side { differs |= a[x] ^ b[x] }
-            if differs == 0 { continue }
-            for block in 0..<BlockMemory.perRow {
-                var difference: UInt32 = 0
-                for x in 0..<BlockMemory.width { difference |= a[block << 3 + x] ^ b[block << 3 + x] }
-                if difference != 0 { memory.append(y << 3 + block, blocks[y << 3 + block]) }
+            var left = candidates(y)
+            while left != 0 {
+                let place = y &<< 3 &+ left.trailingZeroBitCount
+                left &= left &- 1
+                let a = old[place], b = new[place]
+                if (a.0 ^ b.0) | (a.1 ^ b.1) | (a.2 ^ b.2) | (a.3 ^ b.3) != 0 { memory.append(place, a) }
             }
             if memory.count > BlockMemory.most { return nil }
         }
         trim()
     }
+
+    /// Whether there are none.
+    var isEmpty: Bool { memory.count == 0 }
 
     /// Bytes of memory this takes, for budgets.
     var byteCount: Int { memory.byteCount }

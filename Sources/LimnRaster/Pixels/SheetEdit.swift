@@ -14,13 +14,6 @@ public struct SheetEdit {
     /// Whether nothing was touched so far.
     public var isEmpty: Bool { patch.isEmpty }
 
-    /// What slot `index` held before this edit. Precondition: it was not opened for blocks.
-    func before(_ index: Int, in sheet: Sheet) -> Slot {
-        let place = places[index]
-        precondition(place >= 0)
-        return place == 0 ? sheet.slots[index] : patch.slots[Int(place) - 1]
-    }
-
     /// A tile at `index` that this edit may write, made on first touch with the pixels it had.
     /// Precondition: it was not opened for blocks.
     mutating func writable(_ index: Int, in sheet: inout Sheet) -> Tile {
@@ -61,20 +54,7 @@ public struct SheetEdit {
     public consuming func finish(in sheet: inout Sheet) -> TilePatch {
         var result = TilePatch()
         for k in patch.slotIndices.indices {
-            let index = patch.slotIndices[k], old = patch.slots[k]
-            if case .tile(let tile) = sheet.slots[index], let color = tile.uniform {
-                sheet.slots[index] = .solid(color)
-            }
-            if sheet.equals(old, atSlot: index) {
-                sheet.slots[index] = old
-            } else if case .tile(let tile) = old, case .tile(let new) = sheet.slots[index],
-                let blocks = SavedBlocks(of: tile, whereNot: new)
-            {
-                result.append(index, blocks)
-                result.tilesLeft += 1
-            } else {
-                result.append(index, old)
-            }
+            sheet.close(patch.slotIndices[k], after: patch.slots[k], &result)
         }
         var copied = 0
         for k in patch.blockIndices.indices {
@@ -95,4 +75,22 @@ public struct SheetEdit {
 
     /// Ends the edit without a trace.
     public consuming func cancel(in sheet: inout Sheet) { sheet.swap(&patch) }
+}
+
+extension Sheet {
+    /// Ends an edit of a slot that held `old`: a one-colour tile gives its memory back, and what undoes the edit is added to
+    /// the patch, if anything changed.
+    mutating func close(_ index: Int, after old: Slot, _ patch: inout TilePatch) {
+        if case .tile(let tile) = slots[index], let color = tile.uniform { slots[index] = .solid(color) }
+        if equals(old, atSlot: index) {
+            slots[index] = old
+        } else if case .tile(let tile) = old, case .tile(let new) = slots[index],
+            let blocks = SavedBlocks(of: tile, whereNot: new)
+        {
+            patch.append(index, blocks)
+            patch.tilesLeft += 1
+        } else {
+            patch.append(index, old)
+        }
+    }
 }

@@ -16,7 +16,7 @@ struct DrawnScene {
     init(paths: [[Point]], width: Double) {
         self.width = width
         var sheet = Sheet(width: Self.size, height: Self.size, fill: SoftEdgesTests.paper)
-        var edit = SheetEdit(of: sheet)
+        var edit = StrokeEdit(.ink(SoftEdgesTests.ink, .normal), of: sheet)
         let coverage = CoverageSheet(width: Self.size, height: Self.size)
         for path in paths {
             for (a, b) in zip(path, path.dropFirst()) {
@@ -24,8 +24,8 @@ struct DrawnScene {
                 coverage.raise(RoundCone(from: a, to: b, radius: width / 2))
             }
         }
-        coverage.paint(.ink(SoftEdgesTests.ink, .normal), on: &sheet, &edit)
-        _ = edit.finish(in: &sheet)
+        coverage.paint(on: &sheet, &edit)
+        _ = edit.finish(in: &sheet, coverage)
         map = sheet.bitmap()
     }
 

@@ -43,11 +43,11 @@ import Testing
         let length = (dx * dx + dy * dy).squareRoot(), normal = Point(-dy / length, dx / length)
         let middle = Point(48, 48) + normal * offset, way = Point(dx, dy) * (100 / length)
         var sheet = Sheet(width: size, height: size, fill: colors.paper)
-        var edit = SheetEdit(of: sheet)
+        var edit = StrokeEdit(.ink(colors.ink, .normal), of: sheet)
         let coverage = CoverageSheet(width: size, height: size)
         coverage.raise(RoundCone(from: middle - way, to: middle + way, radius: width / 2))
-        coverage.paint(.ink(colors.ink, .normal), on: &sheet, &edit)
-        _ = edit.finish(in: &sheet)
+        coverage.paint(on: &sheet, &edit)
+        _ = edit.finish(in: &sheet, coverage)
         return (sheet.bitmap(), { (($0 - middle.x) * normal.x + ($1 - middle.y) * normal.y) })
     }
 

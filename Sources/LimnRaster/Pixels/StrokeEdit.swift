@@ -1,0 +1,101 @@
+/// A running edit of one sheet by a stroke, which composes pixels from what they were before it, again and again as its
+/// coverage grows.
+///
+/// Cost follows what is touched. `finish` gives the patch that undoes the edit.
+public struct StrokeEdit {
+    /// A tile in work. Plain pointers, since every sample of a stroke asks for its tiles, and counting references would
+    /// show; `tiles`, `before` and `levels` keep what they point to.
+    struct Target {
+        let index: Int
+        /// The rectangle that the tile covers of the picture.
+        let bounds: PixelRect
+        let pixels: UnsafeMutablePointer<UInt32>
+        let below: Below
+    }
+
+    /// The pixels before the edit.
+    enum Below {
+        /// They differ (or may).
+        case pixels(UnsafeMutablePointer<UInt32>)
+        /// They all had one colour, of which the mark makes these at each level of coverage.
+        case levels(UnsafeMutablePointer<UInt32>)
+    }
+
+    let mark: Mark
+    private var targets: [Target] = []
+    /// The tile of each target.
+    private var tiles: [Tile] = []
+    /// What the slot of each target held.
+    private var before: [Slot] = []
+    private var levels: [MarkLevels] = []
+    /// For every slot its place in `targets` + 1; 0 while untouched.
+    private var places: [Int32]
+
+    /// An edit that makes a mark on a sheet with this many slots.
+    public init(_ mark: Mark, of sheet: Sheet) {
+        self.mark = mark
+        places = [Int32](repeating: 0, count: sheet.slots.count)
+    }
+
+    /// The tile at `index` for painting, made on first touch; nil where there is nothing to be erased.
+    @inline(__always) mutating func open(_ index: Int, in sheet: inout Sheet) -> Target? {
+        let place = Int(places[index])
+        return place > 0 ? targets[place &- 1] : touch(index, in: &sheet)
+    }
+
+    @inline(never) private mutating func touch(_ index: Int, in sheet: inout Sheet) -> Target? {
+        let old = sheet.slots[index]
+        if mark == .erase && old.isEmpty { return nil }
+        let tile = old.makeTile()
+        sheet.slots[index] = .tile(tile)
+        tiles.append(tile)
+        before.append(old)
+        let target = Target(
+            index: index, bounds: sheet.bounds(ofSlot: index), pixels: tile.pixels, below: below(old))
+        targets.append(target)
+        places[index] = Int32(truncatingIfNeeded: targets.count)
+        return target
+    }
+
+    private mutating func below(_ old: Slot) -> Below {
+        switch old {
+        case .tile(let tile): return .pixels(tile.pixels)
+        case .solid(let color):
+            if let last = levels.last, last.below == color { return .levels(last.colors) }
+            let new = MarkLevels(mark, over: color)
+            levels.append(new)
+            return .levels(new.colors)
+        }
+    }
+
+    /// Ends the edit: one-colour tiles give their memory back, slots that did not change are dropped from the patch, and of
+    /// tiles that changed little only the changed blocks are kept. `coverage` is all that was painted.
+    public consuming func finish(in sheet: inout Sheet, _ coverage: CoverageSheet) -> TilePatch {
+        var patch = TilePatch()
+        for k in targets.indices {
+            let index = targets[k].index
+            guard case .tile(let old) = before[k], case .tile(let new) = sheet.slots[index], new.uniform == nil,
+                let covered = coverage.tiles[index]
+            else {
+                sheet.close(index, after: before[k], &patch)
+                continue
+            }
+            guard let blocks = SavedBlocks(of: old, whereNot: new, among: { covered.blocks(row: $0) }) else {
+                patch.append(index, before[k])
+                continue
+            }
+            if blocks.isEmpty {
+                sheet.slots[index] = before[k]
+            } else {
+                patch.append(index, blocks)
+                patch.tilesLeft += 1
+            }
+        }
+        return patch
+    }
+
+    /// Ends the edit without a trace.
+    public consuming func cancel(in sheet: inout Sheet) {
+        for k in targets.indices { sheet.slots[targets[k].index] = before[k] }
+    }
+}
