@@ -153,6 +153,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn-desktop' '$(share)/applications/io.github.limn.Limn.desktop'
 	rm -f '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
+	-[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas' 2>/dev/null
 	for icon in $(icons); do rm -f "$(share)/icons/$$icon"; done
 	rm -f '$(share)/limn/photo.jpg' '$(share)/man/man1/limn-desktop.1'
 	@rmdir '$(share)/limn' 2>/dev/null || true

@@ -11,7 +11,8 @@ final class Application {
 
     static func main() {
         if CommandLine.arguments.contains("--version") { return print("limn-desktop 0.1.0") }
-        if gtk_init_check() == 0 {
+        let asksForHelp = CommandLine.arguments.contains { $0.hasPrefix("--help") || $0 == "-h" }
+        if !asksForHelp && gtk_init_check() == 0 {
             Path.complain("limn-desktop: there is no display")
             exit(1)
         }
@@ -30,6 +31,12 @@ final class Application {
 
     private init() {
         application = cast(adw_application_new("io.github.limn.Limn", G_APPLICATION_HANDLES_OPEN)!)
+        // They are dealt with before the toolkit sees them; here they get into its `--help`.
+        for (name, words) in [
+            ("trace", "Print times and operations to standard error"), ("version", "Print the version"),
+        ] {
+            g_application_add_main_option(cast(application), name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words, nil)
+        }
         connect(application, "startup") { [unowned self] in start() }
         connect(application, "activate") { [unowned self] in openEmpty() }
         let call:

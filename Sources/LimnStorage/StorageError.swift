@@ -23,6 +23,7 @@ public enum StorageError: Error, Equatable, Sendable {
             case EROFS: "the disk can only be read"
             case EACCES, EPERM: "the folder may not be written"
             case EIO: "the disk does not work properly"
+            case ENOTDIR, EEXIST: "a file is in the way of its folder"
             default: String(cString: strerror(number)).lowercased()
             }
         case .damaged: "the file is damaged"

@@ -42,6 +42,14 @@ struct OfferTests {
         #expect(scratch.store.newerWork(for: file).map(\.isOlderThanFile) == [false])
     }
 
+    @Test func `work whose journal is gone is offered, never removed`() throws {
+        try write("first")
+        _ = try leaveWork(FileMark(of: file))
+        let folder = scratch.store.recoverable()[0].folder
+        try Data().write(to: URL(filePath: folder + "/generation-1/journal"))
+        #expect(scratch.store.recoverable().map(\.folder) == [folder])
+    }
+
     @Test func `work on a file that is as it was is newer, whatever clocks say`() throws {
         try write("first")
         try touch(file, 5000)

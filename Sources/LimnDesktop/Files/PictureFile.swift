@@ -42,6 +42,9 @@ enum PictureFile {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
+    /// Whether the ending of a name says a format that is written.
+    static func isWritable(_ path: String) -> Bool { OpenRaster.isName(path) || ImageFormat(ending: path) != nil }
+
     /// A name with the ending of another, unless it has one.
     static func completed(_ path: String, like proposal: String) -> String {
         Path.split(path).ending.isEmpty ? path + "." + Path.split(proposal).ending : path

@@ -1,5 +1,6 @@
 import CAdwaita
 import Dispatch
+import LimnCodecs
 import LimnEngine
 import LimnStorage
 
@@ -80,6 +81,10 @@ extension MainWindow {
         FileDialog.save(over: window, folder: folder, name: proposal, baggage.metadata) {
             [unowned self] chosen, options in
             let path = PictureFile.completed(chosen, like: proposal)
+            guard PictureFile.isWritable(path) else {
+                tell(PictureFile.sentence(CodecError.unknownEnding, path))
+                return saveAs(then: next)
+            }
             // The dialog asked about the name as it was typed.
             if path == chosen || !Path.exists(path) {
                 return write(path, options, then: next)

@@ -71,7 +71,7 @@ extension MainWindow {
         switch state {
         case .recording: safety.hide()
         case .suspended(let reason):
-            safety.show("What you draw is kept in memory alone, for \(reason). Save it, or make room.")
+            safety.show("What you draw is kept in memory alone until you save it: \(reason).")
         }
     }
 }

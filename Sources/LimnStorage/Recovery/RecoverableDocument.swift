@@ -81,7 +81,8 @@ extension RecoveryStore {
     private static func hasUnsavedWork(_ generation: String, _ about: About?) -> Bool {
         // What cannot be told is taken for work.
         guard let about, let size = try? OpenFile(Generation.journal(generation), 0).size() else { return true }
-        return size > about.savedLength
+        // A journal shorter than what is saved of it was damaged: checkpoints may have more.
+        return size != about.savedLength
     }
 
     /// Whether a folder has nothing that anybody could miss: all of it is saved, or it was hardly begun.
