@@ -45,6 +45,9 @@ public struct InputError: Error {
     /// Its `errno`.
     public let number: Int32
 
+    /// The failure of that number.
+    public init(number: Int32) { self.number = number }
+
     /// Why, in words.
     public var words: String { String(cString: strerror(number)) }
 }

@@ -95,6 +95,9 @@ import Testing
         #expect(made.status == 0 && made.text == "window photo.jpg photo.jpg\n")
         let missing = try LimnProcess.run(["gone.jpg"], in: folder)
         #expect(
-            missing.status == 2 && missing.error == "limn: command line: unknown command gone.jpg (see limn --help)\n")
+            missing.status == 1 && missing.error == "limn: gone.jpg: No such file or directory\n")
+        let command = try LimnProcess.run(["gone"], in: folder)
+        #expect(
+            command.status == 2 && command.error == "limn: command line: unknown command gone (see limn --help)\n")
     }
 }

@@ -126,6 +126,10 @@ import Testing
         // A document without history is one picture; other formats have none.
         _ = try LimnProcess.run(["mark", "a.ora", "-o", "b.ora", "--no-history"], in: folder)
         #expect(try LimnProcess.run(["replay", "b.ora", "-o", "none"], in: folder).status == 0)
+        // Pictures of a longer history would pass for the end of this one.
+        result = try LimnProcess.run(["replay", "b.ora", "-o", "all"], in: folder)
+        #expect(
+            result.status == 1 && result.error.hasSuffix(": is there from another replay: choose an empty folder\n"))
         #expect(try names("none") == ["000000.png"])
         result = try LimnProcess.run(["replay", "a.png", "-o", "wrong"], in: folder)
         #expect(result.status == 1 && !folder.has("wrong"))

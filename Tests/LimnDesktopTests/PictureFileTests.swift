@@ -1,3 +1,4 @@
+import Foundation
 import LimnCodecs
 import Testing
 
@@ -19,11 +20,17 @@ struct PictureFileTests {
     }
 
     @Test func missingFilesAndFoldersAreToldBySystemError() {
-        #expect(throws: SystemError.self) { try Path.read("/nowhere/there.png") }
-        #expect(throws: SystemError.self) { try Path.read("/") }
+        #expect(throws: InputError.self) { try PictureFile.read("/nowhere/there.png") }
+        #expect(throws: InputError.self) { try PictureFile.read("/") }
         #expect(
-            PictureFile.sentence(SystemError(number: 2), "/x/y.png")
+            PictureFile.sentence(InputError(number: 2), "/x/y.png")
                 == "“y.png” cannot be read: No such file or directory.")
+        // What is no picture is not read to its end, and what may have none not waited for.
+        #expect(throws: CodecError.unknownFormat) { try PictureFile.read("/dev/zero") }
+        let pipe = NSTemporaryDirectory() + "limn-pipe-\(getpid())"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { unlink(pipe) }
+        #expect(throws: CodecError.unknownFormat) { try PictureFile.read(pipe) }
     }
 
     @Test func smallCopiesAreNeverKeptAndPlacesOnlyWhenAskedFor() {
