@@ -13,6 +13,7 @@ import LimnTestSupport
 ///     kept                         all that was done so far is on disk, as far as the recorder says
 ///     saving, saved                a file is being written, is written and the recorder knows
 ///     unsaved                      it could not be written
+///     late                         a person would have waited for the recorder
 @main
 struct Driver {
     let root: String
@@ -78,7 +79,9 @@ struct Driver {
         if let response = try? session.replay(entry), response.changed {
             // Before the recorder knows: it may be quicker than this program, which is killed at any moment.
             log("done \(StateDigest.of(session.document)) \(Driver.milliseconds)")
+            let begin = Driver.milliseconds
             recorder.append(entry, of: &session)
+            tellWaiting(since: begin)
         }
         switch operations.number(0...39) {
         case 0:
@@ -90,7 +93,9 @@ struct Driver {
             do throws(CodecError) { try AtomicFile.write(png, to: root + "/picture.png") } catch {
                 return log("unsaved")
             }
+            let begin = Driver.milliseconds
             recorder.saved(&session, as: FileMark(of: root + "/picture.png"), title: "picture.png")
+            tellWaiting(since: begin)
             // A window would go on; here the next line must not come before the recorder knows.
             recorder.flush()
             log("saved")
@@ -98,6 +103,11 @@ struct Driver {
         case 2...8: usleep(UInt32(operations.number(0...8000)))
         default: break
         }
+    }
+
+    /// Tells when a person would have waited for the recorder since a time.
+    private func tellWaiting(since begin: Int) {
+        if Driver.milliseconds - begin > 400 { log("late") }
     }
 
     static var milliseconds: Int {

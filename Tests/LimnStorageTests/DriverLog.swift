@@ -10,6 +10,8 @@ struct DriverLog {
     private var kept = 0
     /// What a file may hold: the place of the state, and whether it certainly holds it or a later one.
     private(set) var saves: [(state: Int, isDone: Bool)] = []
+    /// How often somebody had to wait for the recorder.
+    private(set) var waits = 0
     /// The place of the state that a file has and the recorder knows of.
     private var saved: Int?
 
@@ -27,6 +29,7 @@ struct DriverLog {
             case "kept": kept = states.count - 1
             case "saving": saves.append((states.count - 1, false))
             case "unsaved": saves.removeLast()
+            case "late": waits += 1
             case "saved":
                 saves[saves.count - 1].isDone = true
                 saved = states.count - 1

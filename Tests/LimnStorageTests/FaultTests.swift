@@ -66,6 +66,23 @@ import Testing
         #expect(fired > 0 || fault.call == "truncate")
     }
 
+    @Test(arguments: ["sync", "truncate"]) func `nobody waits for a slow disk`(call: String) throws {
+        let scratch = Scratch(), library = scratch.path + "/faults.so"
+        try Self.compile(to: library)
+        let environment = [
+            "LD_PRELOAD": library, "LIMN_FAULT_ROOT": scratch.path, "LIMN_FAULT_PLACE": "/recovery",
+            "LIMN_FAULT_CALL": call, "LIMN_FAULT_AT": "1", "LIMN_FAULT_COUNT": "1000000", "LIMN_FAULT_ERRNO": "0",
+            "LIMN_FAULT_DELAY": "500",
+        ]
+        for seed in [3, 4] as [UInt64] {
+            let driver = try DriverProcess(scratch.path, seed: seed, steps: 60, environment: environment)
+            #expect(driver.wait() == 0)
+            let log = try String(contentsOfFile: scratch.path + "/log", encoding: .utf8), waits = DriverLog(log).waits
+            #expect(waits == 0 && log.hasSuffix("kept\n"))
+            _ = try CrashTests.check(scratch, at: 0, "\(call), seed \(seed)")
+        }
+    }
+
     private static func compile(to library: String) throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Faults/faults.c")
         let clang = Process()

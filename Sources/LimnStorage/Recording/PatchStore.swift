@@ -21,6 +21,8 @@ final class PatchStore: @unchecked Sendable {
         var sealed = -1
         /// Counts resets, for writes under way.
         var round = 0
+        /// Whether the file is yet to be emptied.
+        var isEmptying = false
     }
 
     private let state = Mutex(State())
@@ -76,8 +78,17 @@ final class PatchStore: @unchecked Sendable {
             state.places = [:]
             state.end = 0
             state.sealed = sealed
+            state.isEmptying = true
         }
-        queue.sync { try? state.withLock { $0.file }?.truncate(to: 0) }
+        // Who asks draws, and the disk may be slow.
+        queue.async { [self] in
+            let file = state.withLock { state in
+                state.isEmptying = false
+                return state.file
+            }
+            try? file?.truncate(to: 0)
+            writeAll()
+        }
     }
 
     /// Returns when all that was handed over is written or let go.
@@ -86,7 +97,11 @@ final class PatchStore: @unchecked Sendable {
     private func writeAll() {
         while true {
             let next = state.withLock { state in
-                state.waiting.first.flatMap { entry in state.file.map { (entry.value, $0, state.end, state.round) } }
+                state.isEmptying
+                    ? nil
+                    : state.waiting.first.flatMap { entry in
+                        state.file.map { (entry.value, $0, state.end, state.round) }
+                    }
             }
             guard let (patch, file, end, round) = next else { return }
             let record = PatchStore.record(patch)

@@ -5,6 +5,7 @@
 //   LIMN_FAULT_AT     the first call that fails, from 1
 //   LIMN_FAULT_COUNT  how many calls fail from there on
 //   LIMN_FAULT_ERRNO  why they fail; for writes 0 means that half of the bytes are written, and then no space is left
+//   LIMN_FAULT_DELAY  milliseconds that a call takes instead of failing
 // The file "fired" in the folder tells that a call failed.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -20,7 +21,7 @@
 #include <unistd.h>
 
 static const char *root, *place, *call;
-static long first, count, reason;
+static long first, count, reason, delay;
 static atomic_long calls;
 
 __attribute__((constructor)) static void start(void) {
@@ -31,6 +32,7 @@ __attribute__((constructor)) static void start(void) {
     first = atol(getenv("LIMN_FAULT_AT"));
     count = atol(getenv("LIMN_FAULT_COUNT"));
     reason = atol(getenv("LIMN_FAULT_ERRNO"));
+    if (getenv("LIMN_FAULT_DELAY")) delay = atol(getenv("LIMN_FAULT_DELAY"));
 }
 
 static int fails(const char *name, const char *path) {
@@ -44,6 +46,10 @@ static int fails(const char *name, const char *path) {
     snprintf(fired, sizeof fired, "%s/fired", root);
     long descriptor = syscall(SYS_openat, AT_FDCWD, fired, O_WRONLY | O_CREAT, 0600);
     syscall(SYS_close, descriptor);
+    if (delay) {
+        usleep((useconds_t)delay * 1000);
+        return 0;
+    }
     return 1;
 }
 
