@@ -62,7 +62,7 @@ class Limn:
             env[f"XDG_{name.upper()}_HOME"] = os.path.join(self.home, name)
         values = {"window-width": size[0], "window-height": size[1], "first-start": "false", **(settings or {})}
         self.keyfile = os.path.join(self.home, "config/glib-2.0/settings/keyfile")
-        if not home:
+        if not os.path.exists(self.keyfile):
             self.write(self.keyfile, "[io/github/limn/Limn]\n" + "".join(f"{k}={v}\n" for k, v in values.items()))
         for name, text in {**(files or {}), **({"config/limn/keys": keys} if keys is not None else {})}.items():
             self.write(os.path.join(self.home, name), text)
@@ -173,11 +173,13 @@ class Limn:
         root, found = self.tree(), []
 
         def visit(node):
-            for k in range(node.get_child_count()):
-                child = node.get_child_at_index(k)
-                if child:
-                    found.append(child)
-                    visit(child)
+            try:
+                children = [node.get_child_at_index(k) for k in range(node.get_child_count())]
+            except gi.repository.GLib.Error:
+                return  # it went while we looked
+            for child in filter(None, children):
+                found.append(child)
+                visit(child)
         if root:
             visit(root)
         return found
