@@ -75,6 +75,11 @@ import Testing
                     Int32(rect.minX + rect.maxX) / 2, Int32(rect.minY + rect.maxY) / 2, width: 3)
                 _ = try pair.b.apply(.stroke(dot))
             }
+            // Opened again with its history, which has all of it.
+            if seed % 5 == 1 {
+                pair.a = try OpenRaster.read(OpenRaster.encode(pair.a)).session
+                pair.b = try OpenRaster.read(OpenRaster.encode(pair.b)).session
+            }
             pair.redact(rect)
             if !pair.agrees { continue }
             for _ in 0..<Int(random.next() % 20) {
@@ -107,7 +112,10 @@ import Testing
         var session = Session(photo: Sheet(width: 150, height: 100, fill: .white).replacing(rect, with: secret))
         for _ in 0..<8 { _ = try? session.apply(.stroke(operations.stroke())) }
         _ = try session.apply(
-            .redact(Redaction(x: 40, y: 30, width: 60, height: 40, style: .solid(.black))))
+            .redact(
+                Redaction(
+                    x: 40, y: 30, width: 60, height: 40,
+                    style: seed % 2 == 0 ? .solid(.black) : .pixelate(block: 8))))
         for _ in 0..<8 { _ = try? session.apply(.stroke(operations.stroke())) }
         try SecretCheck(secret: secret, rect: rect).check(try OpenRaster.encode(session))
     }
