@@ -19,7 +19,7 @@ struct SuspensionTests {
             Issue.record("not suspended")
             return
         }
-        #expect(words == "not a directory")
+        #expect(words == "a file is in the way of its folder")
         worker.work(20)
         try FileManager.default.removeItem(atPath: scratch.store.root)
         for _ in 0..<200 where worker.states.last != .recording {
