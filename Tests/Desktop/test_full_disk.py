@@ -10,7 +10,7 @@ import unittest
 from desktop import WindowTest, wait
 from test_recovery import folders
 
-MEMORY = "What you draw is kept in memory alone, for "
+MEMORY = "What you draw is kept in memory alone until you save it: "
 
 
 class DiskTests(WindowTest):
