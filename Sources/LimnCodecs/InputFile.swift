@@ -6,9 +6,9 @@ public enum InputFile {
     public static let largest = 2 << 30
 
     /// The bytes of a file that is to be a picture; `accept` looks at the first of them, and of one that it refuses no more
-    /// are read. Throws: the `errno` of what failed; EFBIG for a file that is too large or does not end.
+    /// are read. A pipe is waited for until somebody writes to it.
+    /// Throws: the `errno` of what failed; EFBIG for a file that is too large or does not end.
     public static func read(_ path: String, accept: ([UInt8]) -> Bool) throws(InputError) -> [UInt8] {
-        // A pipe that nobody writes to would be waited for.
         let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw InputError(number: errno) }
         defer { close(descriptor) }
