@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 import LimnEngine
 
 /// Seconds since 1970.
@@ -22,7 +23,8 @@ public struct RestoredDocument {
     /// programs are lost with it. Takes as long as opening the file.
     public func baggage() -> (baggage: StoredPicture.Baggage, lost: String?) {
         var baggage = StoredPicture.Baggage()
-        if let file, file.isUnchanged, let bytes = try? Disk.read(String(decoding: file.path, as: UTF8.self)),
+        if let file, file.isUnchanged,
+            let bytes = try? InputFile.read(FileName.text(of: file.path), accept: StoredPicture.mayBe),
             let picture = try? StoredPicture(bytes)
         {
             baggage = picture.baggage
