@@ -222,3 +222,13 @@ class PickTests(WindowTest):
             for place in ((600, 400), (500, 500), (800, 300)):
                 self.assertEqual(after[place[0] + 40, place[1] + 30], before[place], f"{how} at {place}")
         self.assertEqual(limn.steps(), [])
+
+    def test_another_key_ends_what_space_began(self):
+        """So that it does not stay held where a desktop takes the keyboard and the release is never told."""
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.click(640, 420)
+        limn.do("keydown", "space", "sleep", 0.2)
+        limn.key("l")
+        limn.drag((640, 420), (700, 440))
+        limn.do("keyup", "space")
+        self.assertEqual(limn.expect_steps(2, "a line")[1]["op"], "line")

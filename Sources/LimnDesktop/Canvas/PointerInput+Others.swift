@@ -58,7 +58,10 @@ extension PointerInput {
             if case .idle = state { return false }
             if isDown { cancel() }
         case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_Control_L, GDK_KEY_Control_R: modifiers(of: event, isDown)
-        default: return false
+        default:
+            // The release of Space is never told where a desktop takes the keyboard meanwhile, to move a window, say.
+            isSpaceHeld = false
+            return false
         }
         return true
     }
