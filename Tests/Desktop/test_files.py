@@ -190,6 +190,31 @@ class FileTests(WindowTest):
         limn.key("ctrl+shift+v")
         limn.window("Pasted")
 
+    def test_what_was_copied_outlives_the_program(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        kept = os.path.join(limn.home, "kept.png")
+        manager = subprocess.Popen(
+            ["/usr/bin/python3", "Tests/Desktop/clipboard_manager.py", kept], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(manager.kill)
+        self.assertEqual(manager.stdout.readline(), "ready\n")
+        manager.stdout.close()
+        limn.key("x")
+        limn.drag((500, 300), (700, 400))
+        limn.expect_steps(1, "a redaction")
+        limn.key("ctrl+c")
+        limn.find("The picture is on the clipboard.")
+        limn.key("ctrl+s")
+        saved = os.path.join(limn.home, "saved.png")
+        limn.save_as(saved)
+        limn.window("^saved.png")
+        limn.key("ctrl+w")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        self.assertEqual(manager.wait(10), 0)
+        pixels = [subprocess.run(["convert", path, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
+                  for path in (kept, saved)]
+        self.assertEqual(len(pixels[0]), 600 * 400 * 3)
+        self.assertEqual(pixels[0], pixels[1])
+
 
 class KeyboardFileTests(WindowTest):
     def test_keys_are_changed_and_a_bad_line_told(self):
