@@ -46,15 +46,19 @@ class MonkeyTests(WindowTest):
             # Dialogs that keys have opened go away again, and the history does not only grow.
             words += ["key", "--delay", 1, "Escape", "Escape"] + ["ctrl+z"] * dice.choice([0, 0, 12])
             limn.do(*words)
-            self.assertTrue(limn.is_running(), f"the program ended (LIMN_SEED={seed}): " + "\n".join(limn.lines()[-5:]))
+            if not limn.is_running():
+                # All windows may be closed, which is no crash.
+                self.assertEqual(limn.process.returncode, 0, f"LIMN_SEED={seed}: " + "\n".join(limn.lines()[-5:]))
+                limn, memory = self.start(self.copy(), title="photo.jpg", trace=False), []
+                continue
             self.assertEqual(limn.complaints(), [], f"LIMN_SEED={seed}")
             memory.append(limn.memory())
+        print(f"monkey: {count} acts in {seconds:.0f} s, LIMN_SEED={seed}", end="")
         # The history may take what it is given; the rest of the memory is flat.
-        middle = sorted(memory[len(memory) // 4:len(memory) // 2])
-        last = sorted(memory[-max(1, len(memory) // 4):])
-        print(f"monkey: {count} acts in {seconds:.0f} s, {middle[len(middle) // 2]:.0f} to {last[len(last) // 2]:.0f} MiB, "
-              f"LIMN_SEED={seed}")
-        self.assertLess(last[len(last) // 2], 1.5 * middle[len(middle) // 2] + 40, f"LIMN_SEED={seed}")
+        if len(memory) >= 8:
+            middle, last = (sorted(part)[len(part) // 2] for part in (memory[len(memory) // 4:len(memory) // 2], memory[-len(memory) // 4:]))
+            print(f", {middle:.0f} to {last:.0f} MiB")
+            self.assertLess(last, 1.5 * middle + 40, f"LIMN_SEED={seed}")
         # It still answers: any of its windows, brought back from where it was dragged or covered.
         limn.key("Escape", "Escape")
         window = limn.window("photo.jpg|Untitled")
