@@ -6,11 +6,12 @@ import LimnRaster
 /// The program: opens a window for every file, or one with a blank picture.
 @main
 final class Application {
+    static let version = "0.1.0"
     private let application: UnsafeMutablePointer<GtkApplication>
     private var hasOffered = false
 
     static func main() {
-        if CommandLine.arguments.contains("--version") { return print("limn-desktop 0.1.0") }
+        if CommandLine.arguments.contains("--version") { return print("limn-desktop \(version)") }
         let asksForHelp = CommandLine.arguments.contains { $0.hasPrefix("--help") || $0 == "-h" }
         if !asksForHelp && gtk_init_check() == 0 {
             Path.complain("limn-desktop: there is no display")

@@ -127,9 +127,14 @@ class Limn:
         """Waits for a window with this in its title and returns its number."""
         def found():
             assert self.is_running(), "the program ended: " + "\n".join(self.lines()[-5:])
-            result = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
-            return result.stdout.split()
+            return self.windows(title)
         return wait(found, f"a window “{title}”", seconds)[-1]
+
+    @staticmethod
+    def windows(title=r"photo\.jpg|Untitled"):
+        """The numbers of the windows that are shown with this in their title."""
+        return subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True).stdout.split()
 
     def key(self, *keys):
         for key in keys:

@@ -1,7 +1,8 @@
 import os
+import subprocess
 import time
 
-from desktop import Screenshot, WindowTest, wait
+from desktop import PROGRAMS, Screenshot, WindowTest, wait
 
 
 class LayoutTests(WindowTest):
@@ -92,5 +93,9 @@ class LayoutTests(WindowTest):
             self.keep("root", key)
             limn.key("Escape")
             time.sleep(0.4)
+        version = subprocess.run([os.path.join(PROGRAMS, "limn"), "--version"], capture_output=True, text=True).stdout.split()[-1]
+        limn.key("F10", "Up", "Return")
+        limn.find(version)
+        limn.activate("Close")
         limn.drag((500, 400), (600, 450))
         limn.expect_steps(1, "a stroke after closing them")

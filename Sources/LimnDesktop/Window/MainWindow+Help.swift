@@ -57,17 +57,18 @@ extension MainWindow {
             """
     }
 
-    /// Says what this is.
+    /// Says what this is. (The window that libadwaita 1.2 has for it shows toasts when its version is pressed, and crashes
+    /// when many of them come and go.)
     func showAbout() {
-        let about = OpaquePointer(UnsafeMutableRawPointer(adw_about_window_new()!))
-        adw_about_window_set_application_name(about, "Limn")
-        adw_about_window_set_application_icon(about, "io.github.limn.Limn")
-        adw_about_window_set_version(about, "0.1.0")
-        adw_about_window_set_comments(about, "Hide, highlight, circle and draw on pictures.")
-        adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
-        adw_about_window_set_developer_name(about, "The Limn authors")
-        let dialog: UnsafeMutablePointer<GtkWindow> = cast(UnsafeMutableRawPointer(about))
-        present(dialog)
+        let about: Widget = gtk_about_dialog_new()
+        let dialog = OpaquePointer(about)
+        gtk_about_dialog_set_program_name(dialog, "Limn")
+        gtk_about_dialog_set_logo_icon_name(dialog, "io.github.limn.Limn")
+        gtk_about_dialog_set_version(dialog, Application.version)
+        gtk_about_dialog_set_comments(dialog, "Hide, highlight, circle and draw on pictures.")
+        gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
+        gtk_about_dialog_set_copyright(dialog, "© The Limn authors")
+        present(cast(about))
     }
 
     /// Shows the choices for the whole program.
