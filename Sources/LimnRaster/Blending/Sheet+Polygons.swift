@@ -10,18 +10,14 @@ extension Sheet {
     }
 
     private mutating func layRuns<Ink: RunInk>(of scan: PolygonScan, _ ink: Ink, _ edit: inout SheetEdit) {
-        let box = scan.box
-        if box.isEmpty { return }
-        for band in box.minY >> Tile.shift...(box.maxY - 1) >> Tile.shift {
-            scan.forEachTile(band: band) { column, runs in
-                let index = band * columns + column
-                if ink.leavesClear && slots[index].isEmpty { return }
-                let (tile, saved) = edit.open(index, in: &self)
-                saved?.save(runs, of: tile)
-                let pixels = tile.pixels
-                runs.forEachRun { at, count, coverage in ink.lay(on: pixels + at, count, coverage) }
-                runs.forEachPixel { at, coverage in ink.lay(on: pixels + at, coverage) }
-            }
+        scan.forEachTile { row, column, runs in
+            let index = row * columns + column
+            if ink.leavesClear && slots[index].isEmpty { return }
+            let (tile, saved) = edit.open(index, in: &self)
+            saved?.save(runs, of: tile)
+            let pixels = tile.pixels
+            runs.forEachRun { at, count, coverage in ink.lay(on: pixels + at, count, coverage) }
+            runs.forEachPixel { at, coverage in ink.lay(on: pixels + at, coverage) }
         }
     }
 }

@@ -8,7 +8,10 @@ struct PlainList<Element: BitwiseCopyable> {
     func deallocate() { memory.deallocate() }
 
     /// Precondition: `index` < `count`, which is not checked.
-    @inline(__always) subscript(index: Int) -> Element { memory[index] }
+    @inline(__always) subscript(index: Int) -> Element {
+        get { memory[index] }
+        nonmutating _modify { yield &memory[index] }
+    }
 
     @inline(__always) mutating func append(_ element: Element) {
         if count == capacity { grow() }

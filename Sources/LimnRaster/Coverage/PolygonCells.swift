@@ -3,16 +3,18 @@
 ///
 /// Pointers in a struct, so that loops keep them in registers.
 struct PolygonCells {
-    /// Cover × 2³² + area of the cells, tile by tile from the first column on: small shapes all use the same memory.
+    /// Cover × 2³² + area of the cells, row by row of the columns of tiles in use: small shapes all use the same memory.
     private let cells: UnsafeMutablePointer<Int64>
-    /// Which cells hold something: a word for every row of a tile, tile by tile.
+    /// Which cells may hold something: a word for every tile, row by row.
     private let marks: UnsafeMutablePointer<UInt64>
     /// For every tile which of its rows have marks.
     private let marked: UnsafeMutablePointer<UInt64>
     /// Columns of the picture.
     private let width: Int32
     /// The column of tiles that the first cells stand for.
-    var firstColumn: Int32 = 0
+    private var firstColumn = 0
+    /// Tiles a row.
+    private var tiles = 0
 
     init(width: Int) {
         let tiles = (width + 63) >> 6
@@ -31,51 +33,143 @@ struct PolygonCells {
         marked.deallocate()
     }
 
+    /// From now on the cells are those of these columns of tiles.
+    mutating func use(_ columns: ClosedRange<Int>) {
+        (firstColumn, tiles) = (columns.lowerBound, columns.count)
+    }
+
     /// The rows with marks of the tile in a column.
-    @inline(__always) func rows(_ column: Int) -> UInt64 { marked[column &- Int(firstColumn)] }
+    @inline(__always) func rows(_ column: Int) -> UInt64 { marked[column &- firstColumn] }
 
     /// Forgets which rows of a tile have marks; each is then to be taken.
     @inline(__always) func takeRows(_ column: Int) -> UInt64 {
-        let tile = column &- Int(firstColumn), rows = marked[tile]
+        let tile = column &- firstColumn, rows = marked[tile]
         marked[tile] = 0
         return rows
     }
 
     /// The marks of a row of a tile, which are deleted, and its cells: each is to be taken.
     @inline(__always) func takeRow(_ row: Int, _ column: Int) -> (marks: UInt64, cells: UnsafeMutablePointer<Int64>) {
-        let place = (column &- Int(firstColumn)) &<< 6 &+ row, bits = marks[place]
+        let place = row &* tiles &+ (column &- firstColumn), bits = marks[place]
         marks[place] = 0
         return (bits, cells + place &<< 6)
     }
 
-    /// Part of an edge within a cell. `doubledX`: the sum of both ends' distances from the cell's left border.
-    @inline(__always) func add(_ row: Int32, _ column: Int32, _ height: Int32, _ doubledX: Int32) {
-        if column >= width { return }
-        let isLeft = column < 0
-        let x = isLeft ? 0 : column, area = isLeft ? 0 : height &* doubledX
-        let tile = Int(x &>> 6 &- firstColumn), place = tile &<< 6 &+ Int(row)
-        marks[place] |= 1 &<< UInt64(truncatingIfNeeded: x & 63)
-        marked[tile] |= 1 &<< UInt64(truncatingIfNeeded: row)
-        cells[place &<< 6 &+ Int(x & 63)] &+= Int64(height) &<< 32 &+ Int64(area)
+    /// What an edge has from `y` to `end` of the band whose first row is `first`. Most edges are wholly in the picture: only
+    /// others are looked at pixel by pixel.
+    func add(_ edge: PolygonEdge, _ first: Int32, _ y: Int32, _ end: Int32) {
+        let x = y == edge.y0 ? edge.x0 : edge.x(at: y), endX = edge.x(at: end), right = width &<< 8
+        if min(x, endX) < 0 || max(x, endX) >= right { return addCut(edge, first, y, end) }
+        let row = Int(y &>> 8 &- first), direction = Int64(edge.direction), tiles = self.tiles
+        var line = cells + (row &* tiles &- firstColumn) &<< 6, words = marks + (row &* tiles &- firstColumn)
+        let marked = self.marked - firstColumn
+        var bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
+        var top = y, topX = x
+        if edge.x0 == edge.x1 {
+            let cell = Int(x &>> 8), all = PolygonCells.part(direction, (x & 255) &<< 1)
+            let mark: UInt64 = 1 &<< UInt64(truncatingIfNeeded: cell & 63), rows = (end &- 1) &>> 8 &- y &>> 8
+            marked[cell &>> 6] |= (~0 &>> UInt64(truncatingIfNeeded: 63 &- rows)) &<< UInt64(truncatingIfNeeded: row)
+            repeat {
+                let bottom = min((top | 255) &+ 1, end)
+                words[cell &>> 6] |= mark
+                line[cell] &+= Int64(bottom &- top) &* all
+                top = bottom
+                line += tiles &<< 6
+                words += tiles
+            } while top < end
+            return
+        }
+        repeat {
+            let bottom = min((top | 255) &+ 1, end), bottomX = edge.x(at: bottom)
+            let left = min(topX, bottomX), right = max(topX, bottomX), height = Int64(bottom &- top)
+            let cell = Int(left &>> 8), lastCell = Int(right &>> 8)
+            marked[cell &>> 6] |= bit
+            if cell == lastCell {
+                words[cell &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+                line[cell] &+= PolygonCells.part(height &* direction, (left & 255) &+ (right & 255))
+            } else {
+                PolygonCells.addAcross(line, left, right, height, direction)
+                PolygonCells.mark(words, marked, bit, cell, Int((right &- 1) &>> 8))
+            }
+            (top, topX) = (bottom, bottomX)
+            line += tiles &<< 6
+            words += tiles
+            bit &<<= 1
+        } while top < end
     }
 
     /// Part of an edge within a row that crosses cells; it does not matter in which direction.
-    func addAcross(_ row: Int32, _ left: Int32, _ right: Int32, _ height: Int32) {
-        let end = width &<< 8
-        if left >= end { return }
-        // All that is left of the picture counts where it begins.
-        if right <= 0 { return add(row, 0, height, 0) }
-        let rise = Double(height) / Double(right &- left)
-        var x = max(left, 0), done = Int32(Double(x &- left) * rise)
-        if done != 0 { add(row, 0, done, 0) }
-        while x < right && x < end {
-            let border = min((x &>> 8 &+ 1) &<< 8, right)
-            let upTo = border == right ? height : Int32(Double(border &- left) * rise)
-            if upTo != done {
-                let base = x & ~255
-                add(row, x &>> 8, upTo &- done, (x &- base) &+ (border &- base))
-            }
-            (x, done) = (border, upTo)
+    @inline(__always) private static func addAcross(
+        _ line: UnsafeMutablePointer<Int64>, _ left: Int32, _ right: Int32, _ height: Int64, _ direction: Int64
+    ) {
+        let lastCell = Int((right &- 1) &>> 8), rise = Double(height) / Double(right &- left)
+        var cell = Int(left &>> 8), done: Int64 = 0, start = left & 255, width = 256 &- start
+        while cell < lastCell {
+            let upTo = Int64(Double(width) * rise)
+            line[cell] &+= PolygonCells.part(direction &* (upTo &- done), start &+ 256)
+            (cell, done, start) = (cell &+ 1, upTo, 0)
+            width &+= 256
         }
+        let end = right &- Int32(truncatingIfNeeded: lastCell &<< 8)
+        line[cell] &+= PolygonCells.part(direction &* (height &- done), start &+ end)
+    }
+
+    /// Marks the cells of a row from one to another.
+    @inline(__always) private static func mark(
+        _ words: UnsafeMutablePointer<UInt64>, _ marked: UnsafeMutablePointer<UInt64>, _ bit: UInt64, _ first: Int,
+        _ last: Int
+    ) {
+        var tile = first &>> 6, ones: UInt64 = ~0 &<< UInt64(truncatingIfNeeded: first & 63)
+        while tile < last &>> 6 {
+            words[tile] |= ones
+            tile &+= 1
+            marked[tile] |= bit
+            ones = ~0
+        }
+        words[tile] |= ones & (~0 &>> UInt64(truncatingIfNeeded: 63 &- last & 63))
+    }
+
+    /// The same for an edge that reaches out of the picture: all that is left of it counts where it begins.
+    private func addCut(_ edge: PolygonEdge, _ first: Int32, _ y: Int32, _ end: Int32) {
+        let right = width &<< 8
+        var top = y, topX = edge.x(at: y)
+        while top < end {
+            let bottom = min((top | 255) &+ 1, end), bottomX = edge.x(at: bottom)
+            addCut(
+                Int(top &>> 8 &- first), min(topX, bottomX), max(topX, bottomX), Int64(bottom &- top), right,
+                Int64(edge.direction))
+            (top, topX) = (bottom, bottomX)
+        }
+    }
+
+    private func addCut(
+        _ row: Int, _ left: Int32, _ right: Int32, _ height: Int64, _ end: Int32, _ direction: Int64
+    ) {
+        if left >= end { return }
+        var x = max(left, 0), done: Int64 = 0
+        let rise = Double(height) / Double(max(1, right &- left))
+        if left < 0 {
+            done = right <= 0 ? height : Int64(Double(x &- left) * rise)
+            add(row, 0, direction &* done, 0)
+            if right <= 0 { return }
+        }
+        repeat {
+            let border = min((x &>> 8 &+ 1) &<< 8, right)
+            let upTo = border == right ? height : Int64(Double(border &- left) * rise)
+            add(row, Int(x &>> 8), direction &* (upTo &- done), (x & 255) &+ (border &- x & ~255))
+            (x, done) = (border, upTo)
+        } while x < right && x < end
+    }
+
+    private func add(_ row: Int, _ cell: Int, _ cover: Int64, _ doubledX: Int32) {
+        let place = row &* tiles &+ cell &>> 6 &- firstColumn
+        cells[place &<< 6 &+ cell & 63] &+= PolygonCells.part(cover, doubledX)
+        marks[place] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+        marked[cell &>> 6 &- firstColumn] |= 1 &<< UInt64(truncatingIfNeeded: row)
+    }
+
+    /// What a part of an edge within a cell adds to it. `doubledX`: the sum of both ends' distances from its left border.
+    @inline(__always) private static func part(_ cover: Int64, _ doubledX: Int32) -> Int64 {
+        cover &* (1 &<< 32 &+ Int64(doubledX))
     }
 }

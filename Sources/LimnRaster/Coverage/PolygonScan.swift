@@ -6,23 +6,10 @@
 /// polygon leaves no trace behind it. Overlapping polygons of one turning direction count once; a hole is a polygon
 /// that turns the other way.
 public final class PolygonScan {
-    /// An edge from its upper to its lower end, in 1/256 pixel.
-    private struct Edge {
-        var x0: Int32, y0: Int32, x1: Int32, y1: Int32
-        /// 1 for an edge that went down, −1 for one that went up.
-        var direction: Int32
-        /// Columns a row.
-        var slope: Double
-
-        /// Where the edge crosses row border y; the same however the edge is cut.
-        @inline(__always) func x(at y: Int32) -> Int32 {
-            if y == y1 { return x1 }
-            return x0 &+ Int32(Double(y &- y0) * slope)
-        }
-    }
-
     private let bounds: PixelRect
-    private var edges: [Edge] = []
+    private var edges = PlainList<PolygonEdge>()
+    /// For every band of rows the first of a list of edges that begin in it or reach into it from above, or −1.
+    private let lists: UnsafeMutablePointer<Int32>
     private(set) var cells: PolygonCells
     /// For every row the cover summed up so far.
     let carry: UnsafeMutablePointer<Int32>
@@ -32,6 +19,8 @@ public final class PolygonScan {
 
     /// Rows of a band: those of a tile.
     static let bandRows = 64
+    /// log2 of the rows of a band in 1/256 pixel.
+    private static let bandShift: Int32 = 14
     /// Edges farther out than this are cut off: 2²¹ pixels.
     private static let limit = 2_097_152.0
 
@@ -40,29 +29,27 @@ public final class PolygonScan {
         bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         cells = PolygonCells(width: width)
         carry = .allocate(capacity: PolygonScan.bandRows)
+        lists = .allocate(capacity: (height + 63) >> 6)
+        lists.initialize(repeating: -1, count: (height + 63) >> 6)
     }
 
     deinit {
         cells.deallocate()
         carry.deallocate()
+        lists.deallocate()
+        edges.deallocate()
         runs.deallocate()
     }
 
     /// Takes in the polygons to be scanned next, each by its corners, in pixels. Precondition: all are finite.
     public func load(_ polygons: [[Point]]) {
-        edges.removeAll(keepingCapacity: true)
+        edges.removeAll()
         var left = Int32.max, top = Int32.max, right = Int32.min, bottom = Int32.min
         for corners in polygons where corners.count >= 3 {
             var (x0, y0) = PolygonScan.fixed(corners[corners.count - 1])
             for corner in corners {
                 let (x1, y1) = PolygonScan.fixed(corner)
-                if y0 != y1 {
-                    let slope = Double(x1 &- x0) / Double(y1 &- y0)
-                    edges.append(
-                        y0 < y1
-                            ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, direction: 1, slope: slope)
-                            : Edge(x0: x1, y0: y1, x1: x0, y1: y0, direction: -1, slope: slope))
-                }
+                if y0 != y1 { edges.append(PolygonEdge(x0, y0, x1, y1)) }
                 left = min(left, x1)
                 right = max(right, x1)
                 top = min(top, y1)
@@ -71,7 +58,7 @@ public final class PolygonScan {
             }
         }
         box = PixelRect.empty
-        if edges.isEmpty { return }
+        if edges.count == 0 { return }
         // An edge on a pixel's right border marks the next cell.
         box = PixelRect(
             minX: Int(left >> 8), minY: Int(top >> 8), maxX: Int(right >> 8) + 1, maxY: Int((bottom &+ 255) >> 8)
@@ -91,24 +78,31 @@ public final class PolygonScan {
         return (size &* 255 &+ 65_536) &>> 17
     }
 
-    /// Adds what edges have in the rows from `top` to `bottom` of a band whose first row is `first`.
-    func addEdges(first: Int32, top: Int32, bottom: Int32) {
-        cells.firstColumn = Int32(truncatingIfNeeded: box.minX >> 6)
-        let cells = self.cells
-        for edge in edges where edge.y0 < bottom && edge.y1 > top {
-            var y = max(edge.y0, top), x = y == edge.y0 ? edge.x0 : edge.x(at: y)
-            let end = min(edge.y1, bottom), isUpright = edge.x0 == edge.x1
-            while y < end {
-                let next = min((y &>> 8 &+ 1) &<< 8, end), nextX = isUpright ? x : edge.x(at: next)
-                let row = y &>> 8 &- first, left = min(x, nextX), right = max(x, nextX)
-                let height = (next &- y) &* edge.direction
-                if left &>> 8 == right &>> 8 {
-                    cells.add(row, left &>> 8, height, (left & 255) &+ (right & 255))
-                } else {
-                    cells.addAcross(row, left, right, height)
-                }
-                (x, y) = (nextX, next)
-            }
+    /// Puts every edge on the list of the first band that it is in. Precondition: `box` is not empty.
+    func listEdges() {
+        cells.use(box.minX >> 6...(box.maxX - 1) >> 6)
+        let top = Int32(truncatingIfNeeded: box.minY) &<< 8, bottom = Int32(truncatingIfNeeded: box.maxY) &<< 8
+        for k in 0..<edges.count where edges[k].y0 < bottom && edges[k].y1 > top { list(k, max(edges[k].y0, top)) }
+    }
+
+    @inline(__always) private func list(_ edge: Int, _ y: Int32) {
+        let band = Int(y &>> PolygonScan.bandShift)
+        edges[edge].next = lists[band]
+        lists[band] = Int32(truncatingIfNeeded: edge)
+    }
+
+    /// Adds what edges have in the rows of a band, and puts those that go on on the next band's list.
+    func addEdges(band: Int) {
+        let first = Int32(truncatingIfNeeded: band &<< 6), cells = self.cells
+        let top = max(first, Int32(truncatingIfNeeded: box.minY)) &<< 8
+        let last = Int32(truncatingIfNeeded: box.maxY) &<< 8, bottom = min((first &+ 64) &<< 8, last)
+        var k = Int(lists[band])
+        lists[band] = -1
+        while k >= 0 {
+            let edge = edges[k]
+            cells.add(edge, first, max(edge.y0, top), min(edge.y1, bottom))
+            if edge.y1 > bottom && bottom < last { list(k, bottom) }
+            k = Int(edge.next)
         }
     }
 }

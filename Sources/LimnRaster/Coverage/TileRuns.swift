@@ -34,18 +34,19 @@ struct TileRuns {
 }
 
 extension PolygonScan {
-    /// Calls `body` for every tile of a band that is covered anywhere, from the left, with its column of the grid.
-    /// Precondition: the band meets `box`.
-    func forEachTile(band: Int, _ body: (Int, TileRuns) -> Void) {
-        let first = band * PolygonScan.bandRows
-        let top = max(first, box.minY), bottom = min(first + PolygonScan.bandRows, box.maxY)
-        addEdges(first: Int32(first), top: Int32(top << 8), bottom: Int32(bottom << 8))
-        carry.update(repeating: 0, count: PolygonScan.bandRows)
-        /// Rows of which all that is left of the next tile covers something on.
-        var carried: UInt64 = 0
-        for column in box.minX >> 6...(box.maxX - 1) >> 6 where carried | cells.rows(column) != 0 {
-            list(column, width: min(64, box.maxX - column << 6), &carried)
-            if runs.rows != 0 { body(column, runs) }
+    /// Calls `body` for every tile that is covered anywhere, with its row and column of the grid.
+    func forEachTile(_ body: (Int, Int, TileRuns) -> Void) {
+        if box.isEmpty { return }
+        listEdges()
+        for band in box.minY >> 6...(box.maxY - 1) >> 6 {
+            addEdges(band: band)
+            carry.update(repeating: 0, count: PolygonScan.bandRows)
+            /// Rows of which all that is left of the next tile covers something on.
+            var carried: UInt64 = 0
+            for column in box.minX >> 6...(box.maxX - 1) >> 6 where carried | cells.rows(column) != 0 {
+                list(column, width: min(64, box.maxX - column << 6), &carried)
+                if runs.rows != 0 { body(band, column, runs) }
+            }
         }
     }
 
