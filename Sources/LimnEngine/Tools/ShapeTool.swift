@@ -40,9 +40,7 @@ extension Document {
         let (mark, layers) = brush.mark(color)
         workspace.scan.load(polygons)
         for layer in layers {
-            var edit = SheetEdit(of: stack.layers[layer].sheet)
-            stack.layers[layer].sheet.lay(mark, on: workspace.scan, edit: &edit)
-            patch.patches[layer] = edit.finish(in: &stack.layers[layer].sheet)
+            patch.patches[layer] = stack.layers[layer].sheet.lay(mark, on: workspace.scan)
         }
         return patch
     }

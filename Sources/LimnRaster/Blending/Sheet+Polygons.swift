@@ -1,23 +1,51 @@
 extension Sheet {
     /// Makes a mark of polygons: every pixel once, in proportion to the part of it that they cover. Only what changes is
-    /// touched, and kept for undoing. Precondition: `scan` was made for pictures of this size.
-    public mutating func lay(_ mark: Mark, on scan: PolygonScan, edit: inout SheetEdit) {
+    /// touched, and kept in the patch that undoes it. Precondition: `scan` was made for pictures of this size.
+    public mutating func lay(_ mark: Mark, on scan: PolygonScan) -> TilePatch {
         if case .ink(let color, .normal) = mark {
-            layRuns(of: scan, NormalInk(color: color.packed, alpha: color.packed >> 24), &edit)
-        } else {
-            layRuns(of: scan, OtherInk(mark: mark), &edit)
+            return layRuns(of: scan, NormalInk(color: color.packed, alpha: color.packed >> 24))
         }
+        return layRuns(of: scan, OtherInk(mark: mark))
     }
 
-    private mutating func layRuns<Ink: RunInk>(of scan: PolygonScan, _ ink: Ink, _ edit: inout SheetEdit) {
+    private mutating func layRuns<Ink: RunInk>(of scan: PolygonScan, _ ink: Ink) -> TilePatch {
+        var patch = TilePatch()
         scan.forEachTile { row, column, runs in
             let index = row * columns + column
             if ink.leavesClear && slots[index].isEmpty { return }
-            let (tile, saved) = edit.open(index, in: &self)
-            saved?.save(runs, of: tile)
-            let pixels = tile.pixels
-            runs.forEachRun { at, count, coverage in ink.lay(on: pixels + at, count, coverage) }
-            runs.forEachPixel { at, coverage in ink.lay(on: pixels + at, coverage) }
+            if case .tile = slots[index], let tile = takeTile(at: index) {
+                // No one else holds it: it is painted where it is.
+                scan.saved.save(runs, of: tile)
+                lay(ink, on: tile, runs)
+                close(tile, at: index, scan.saved, runs, &patch)
+            } else {
+                let old = slots[index], tile = old.makeTile()
+                lay(ink, on: tile, runs)
+                slots[index] = .tile(tile)
+                close(index, after: old, among: { runs.blocks(row: $0) }, &patch)
+            }
         }
+        return patch
+    }
+
+    @inline(__always) private func lay<Ink: RunInk>(_ ink: Ink, on tile: Tile, _ runs: TileRuns) {
+        let pixels = tile.pixels
+        runs.forEachRun { at, count, coverage in ink.lay(on: pixels + at, count, coverage) }
+        runs.forEachPixel { at, coverage in ink.lay(on: pixels + at, coverage) }
+    }
+
+    /// Puts a tile back that was painted, of which blocks were saved before.
+    private mutating func close(
+        _ tile: Tile, at index: Int, _ saved: BlockMemory, _ runs: TileRuns, _ patch: inout TilePatch
+    ) {
+        slots[index] = .tile(tile)
+        if saved.equals(tile) { return }
+        // Mostly a painted row has two colours.
+        let color = tile.uniform(from: runs.rows.trailingZeroBitCount)
+        if color == nil && saved.count <= BlockMemory.most { return patch.append(index, SavedBlocks(saved)) }
+        let old = Tile(copying: tile)
+        saved.restore(to: old)
+        patch.append(index, .tile(old))
+        if let color { slots[index] = .solid(color) }
     }
 }

@@ -14,6 +14,8 @@ public final class PolygonScan {
     /// For every row the cover summed up so far.
     let carry: UnsafeMutablePointer<Int32>
     var runs = TileRuns()
+    /// For the blocks of the tile that is being painted.
+    let saved = BlockMemory(count: BlockMemory.perTile, filled: BlockMemory.perTile)
     /// The pixels that the polygons can touch.
     private(set) var box = PixelRect.empty
 

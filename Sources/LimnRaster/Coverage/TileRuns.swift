@@ -8,7 +8,7 @@ struct TileRuns {
     let runs: UnsafeMutablePointer<UInt32>
     fileprivate(set) var runCount = 0
     /// For every row of `rows` which of its blocks of eight pixels (see `BlockMemory`) any of these is in.
-    let blocks: UnsafeMutablePointer<UInt8>
+    fileprivate let blocks: UnsafeMutablePointer<UInt8>
     fileprivate(set) var rows: UInt64 = 0
 
     init() {
@@ -22,6 +22,23 @@ struct TileRuns {
         pixels.deallocate()
         runs.deallocate()
         blocks.deallocate()
+    }
+
+    /// Which blocks of a row anything is in.
+    func blocks(row: Int) -> UInt8 { rows &>> UInt64(truncatingIfNeeded: row) & 1 == 0 ? 0 : blocks[row] }
+
+    /// Calls `body` with row × 8 + block of the row of every block that anything is in.
+    @inline(__always) func forEachBlock(_ body: (Int) -> Void) {
+        var left = rows
+        while left != 0 {
+            let row = left.trailingZeroBitCount
+            left &= left &- 1
+            var bits = blocks[row]
+            while bits != 0 {
+                body(row &<< 3 &+ bits.trailingZeroBitCount)
+                bits &= bits &- 1
+            }
+        }
     }
 
     @inline(__always) func forEachPixel(_ body: (Int, UInt32) -> Void) {

@@ -74,22 +74,8 @@ public struct StrokeEdit {
         var patch = TilePatch()
         for k in targets.indices {
             let index = targets[k].index
-            guard case .tile(let old) = before[k], case .tile(let new) = sheet.slots[index], new.uniform == nil,
-                let covered = coverage.tiles[index]
-            else {
-                sheet.close(index, after: before[k], &patch)
-                continue
-            }
-            guard let blocks = SavedBlocks(of: old, whereNot: new, among: { covered.blocks(row: $0) }) else {
-                patch.append(index, before[k])
-                continue
-            }
-            if blocks.isEmpty {
-                sheet.slots[index] = before[k]
-            } else {
-                patch.append(index, blocks)
-                patch.tilesLeft += 1
-            }
+            let covered = coverage.tiles[index]
+            sheet.close(index, after: before[k], among: { covered?.blocks(row: $0) ?? 0xFF }, &patch)
         }
         return patch
     }

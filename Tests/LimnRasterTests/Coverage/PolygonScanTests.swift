@@ -8,9 +8,9 @@ struct PolygonScanTests {
 
     /// Coverage of every pixel as black ink on clear paper shows it.
     private func coverage(_ polygons: [[Point]], _ scan: PolygonScan) -> [Int] {
-        var sheet = Sheet(width: width, height: height), edit = SheetEdit(of: sheet)
+        var sheet = Sheet(width: width, height: height)
         scan.load(polygons)
-        sheet.lay(.ink(.black, .normal), on: scan, edit: &edit)
+        _ = sheet.lay(.ink(.black, .normal), on: scan)
         return (0..<width * height).map { Int(sheet.color(x: $0 % width, y: $0 / width).alpha) }
     }
 

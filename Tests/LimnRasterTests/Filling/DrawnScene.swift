@@ -33,11 +33,9 @@ struct DrawnScene {
     init(outer: [Point], inner: [Point], middle: [Point], width: Double) {
         self.width = width
         var sheet = Sheet(width: Self.size, height: Self.size, fill: SoftEdgesTests.paper)
-        var edit = SheetEdit(of: sheet)
         let scan = PolygonScan(width: Self.size, height: Self.size)
         scan.load([outer, inner.reversed()])
-        sheet.lay(.ink(SoftEdgesTests.ink, .normal), on: scan, edit: &edit)
-        _ = edit.finish(in: &sheet)
+        _ = sheet.lay(.ink(SoftEdgesTests.ink, .normal), on: scan)
         map = sheet.bitmap()
         segments = zip(middle, middle.dropFirst() + middle.prefix(1)).map { ($0, $1) }
     }

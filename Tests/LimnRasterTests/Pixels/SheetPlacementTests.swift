@@ -79,11 +79,9 @@ import Testing
         let tile = Tile(fill: 0)
         for y in 0..<10 { tile.row(y).update(repeating: 0xFFFF_FFFF, count: 36) }
         sheet.slots[1] = .tile(tile)
-        var edit = SheetEdit(of: sheet)
-        let (open, saved) = edit.open(1, in: &sheet)
-        saved?.append(0, BlockMemory.blocks(of: open)[0])
-        open.row(0)[3] = 0xFF00_0000
-        var patch = edit.finish(in: &sheet)
+        let scan = PolygonScan(width: 100, height: 10)
+        scan.load([[Point(67, 0), Point(68, 0), Point(68, 1), Point(67, 1)]])
+        var patch = sheet.lay(.ink(.black, .normal), on: scan)
         let painted = sheet
         var read = Sheet(sheet.bitmap())
         read.swap(&patch)

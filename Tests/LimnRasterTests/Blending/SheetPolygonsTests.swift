@@ -4,7 +4,7 @@ import Testing
 @testable import LimnRaster
 
 /// Marks of polygons are made where a tile lies when no other sheet shares it: nobody may notice.
-struct SheetEditTests {
+struct SheetPolygonsTests {
     private func random(_ seed: UInt64) -> (Sheet, PolygonScan, SeededRandom) {
         var random = SeededRandom(seed: seed)
         let photo = random.photo(width: 150, height: 100, seeThrough: seed % 2 == 0)
@@ -17,10 +17,8 @@ struct SheetEditTests {
         }
         let color = Color(packed: UInt32.random(in: 0...UInt32.max, using: &random))
         let mark = [Mark.ink(color, .normal), .ink(color, .multiply), .erase].randomElement(using: &random)!
-        var edit = SheetEdit(of: sheet)
         scan.load([corners])
-        sheet.lay(mark, on: scan, edit: &edit)
-        return edit.finish(in: &sheet)
+        return sheet.lay(mark, on: scan)
     }
 
     @Test(arguments: 0..<30) func undoAndRedoBringBackWhatWas(seed: UInt64) {
@@ -68,31 +66,62 @@ struct SheetEditTests {
         #expect(sheet.bitmap() == after)
     }
 
-    @Test(arguments: 0..<10) func twoMarksOfOneEditAreUndoneTogether(seed: UInt64) {
-        var (sheet, scan, random) = random(seed)
-        _ = mark(&random, &sheet, scan)
-        let before = sheet.bitmap()
-        var edit = SheetEdit(of: sheet)
-        for x in [0.0, 1, 40, 0] {
-            // Blocks of the first are saved already where the others lie on it.
-            scan.load([[Point(x, 3), Point(x + 60.5, 20), Point(x + 20, 90.5)]])
-            sheet.lay(.ink(Color(red: 200, green: 0, blue: 0, alpha: 90), .normal), on: scan, edit: &edit)
+    /// Clear blocks are saved without their pixels, and a tile may come and go with its only mark.
+    @Test(arguments: 0..<30) func marksOnClearSheetsAreUndone(seed: UInt64) {
+        var (_, scan, random) = random(seed)
+        var sheet = Sheet(width: 150, height: 100)
+        var states = [sheet.bitmap()], patches: [TilePatch] = []
+        for k in 0..<9 {
+            let x = Double.random(in: 0...100, using: &random), y = Double.random(in: 0...60, using: &random)
+            scan.load([[Point(x, y), Point(x + 40, y + 1), Point(x + 40, y + 3.5), Point(x + 9, y + 30)]])
+            patches.append(sheet.lay(k % 4 == 3 ? .erase : .ink(.black, .normal), on: scan))
+            states.append(sheet.bitmap())
         }
-        var patch = edit.finish(in: &sheet)
-        #expect(sheet.bitmap() != before)
-        sheet.swap(&patch)
-        #expect(sheet.bitmap() == before)
+        for k in (0..<9).reversed() {
+            sheet.swap(&patches[k])
+            #expect(sheet.bitmap() == states[k])
+        }
+        #expect(sheet.isEmpty)
+        for k in 0..<9 {
+            sheet.swap(&patches[k])
+            #expect(sheet.bitmap() == states[k + 1])
+        }
     }
 
-    @Test(arguments: 0..<10) func cancelLeavesNoTrace(seed: UInt64) {
-        var (sheet, scan, random) = random(seed)
-        _ = mark(&random, &sheet, scan)
-        let before = sheet.bitmap()
+    @Test func whatIsSavedIsSmall() throws {
+        var sheet = Sheet(width: 64, height: 64)
+        let scan = PolygonScan(width: 64, height: 64)
+        func lay(_ corners: [Point]) -> TilePatch {
+            scan.load([corners])
+            return sheet.lay(.ink(.black, .normal), on: scan)
+        }
+        _ = lay([Point(0, 0), Point(9, 0), Point(9, 5)])
+        let box = [Point(20, 20), Point(60, 20), Point(60, 30), Point(20, 30)]
+        // Sixty blocks, all of them clear.
+        #expect(lay(box).byteCount < 300)
+        // Nothing changes any more.
+        #expect(lay(box).isEmpty)
+        // All of the tile: it is kept as it was, and left without memory.
+        let whole = [Point(0, 0), Point(64, 0), Point(64, 64), Point(0, 64)]
+        var patch = lay(whole)
+        guard case .solid = sheet.slots[0] else { return #expect(Bool(false)) }
+        sheet.swap(&patch)
+        #expect(sheet.color(x: 30, y: 25) == .black && sheet.color(x: 1, y: 40) == .clear)
+        // A hole is closed.
+        sheet = Sheet(width: 64, height: 64, fill: .black)
         var edit = SheetEdit(of: sheet)
-        scan.load([[Point(3, 3), Point(140, 20), Point(60, 90)]])
-        sheet.lay(.ink(.black, .normal), on: scan, edit: &edit)
-        #expect(sheet.bitmap() != before)
-        edit.cancel(in: &sheet)
-        #expect(sheet.bitmap() == before)
+        edit.writable(0, in: &sheet).row(25)[30] = 0
+        _ = edit.finish(in: &sheet)
+        patch = lay(box)
+        guard case .solid = sheet.slots[0] else { return #expect(Bool(false)) }
+        sheet.swap(&patch)
+        #expect(sheet.color(x: 30, y: 25) == .clear && sheet.color(x: 1, y: 40) == .black)
+        // Far more than half of a tile.
+        sheet = Sheet(width: 64, height: 64)
+        _ = lay(box)
+        patch = lay([Point(0, 0), Point(64, 0), Point(64, 63), Point(0, 63)])
+        #expect(sheet.color(x: 1, y: 40) == .black)
+        sheet.swap(&patch)
+        #expect(sheet.color(x: 30, y: 25) == .black && sheet.color(x: 1, y: 40) == .clear)
     }
 }
