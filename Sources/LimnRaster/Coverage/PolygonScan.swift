@@ -7,17 +7,18 @@
 /// that turns the other way.
 public final class PolygonScan {
     private let bounds: PixelRect
-    private var edges = PlainList<PolygonEdge>()
+    // One drawing at a time: checking it at run time took 3 %.
+    @exclusivity(unchecked) private var edges = PlainList<PolygonEdge>()
     /// For every band of rows the first of a list of edges that begin in it or reach into it from above, or −1.
     private let lists: UnsafeMutablePointer<Int32>
-    private(set) var cells: PolygonCells
+    @exclusivity(unchecked) private(set) var cells: PolygonCells
     /// For every row the cover summed up so far.
     let carry: UnsafeMutablePointer<Int32>
-    var runs = TileRuns()
+    @exclusivity(unchecked) var runs = TileRuns()
     /// For the blocks of the tile that is being painted.
     let saved = BlockMemory(count: BlockMemory.perTile, filled: BlockMemory.perTile)
     /// The pixels that the polygons can touch.
-    private(set) var box = PixelRect.empty
+    @exclusivity(unchecked) private(set) var box = PixelRect.empty
 
     /// Rows of a band: those of a tile.
     static let bandRows = 64
