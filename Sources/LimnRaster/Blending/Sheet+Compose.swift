@@ -17,7 +17,7 @@ extension Sheet {
                 let below = target.row(y), above = source.row(y)
                 for x in 0..<Tile.side { below[x] = mode.composed(below[x], above[x], opacity: opacity) }
             }
-            slots[index] = target.uniform().map(Slot.solid) ?? .tile(target)
+            slots[index] = target.uniform.map(Slot.solid) ?? .tile(target)
         }
     }
 }

@@ -17,7 +17,7 @@ extension Sheet {
                 // No one else holds it: it is painted where it is.
                 scan.saved.save(runs, of: tile)
                 lay(ink, on: tile, runs)
-                close(tile, at: index, scan.saved, runs, &patch)
+                close(tile, at: index, scan.saved, &patch)
             } else {
                 let old = slots[index], tile = old.makeTile()
                 lay(ink, on: tile, runs)
@@ -35,13 +35,11 @@ extension Sheet {
     }
 
     /// Puts a tile back that was painted, of which blocks were saved before.
-    private mutating func close(
-        _ tile: Tile, at index: Int, _ saved: BlockMemory, _ runs: TileRuns, _ patch: inout TilePatch
-    ) {
+    private mutating func close(_ tile: Tile, at index: Int, _ saved: BlockMemory, _ patch: inout TilePatch) {
         slots[index] = .tile(tile)
         if saved.equals(tile) { return }
-        // Mostly a painted row has two colours.
-        let color = tile.uniform(from: runs.rows.trailingZeroBitCount)
+        // Mostly one painted block shows it; pixels that were not painted may be far away in memory.
+        let color = saved.isUniform(in: tile) ? tile.uniform : nil
         if color == nil && saved.count <= BlockMemory.most { return patch.append(index, SavedBlocks(saved)) }
         let old = Tile(copying: tile)
         saved.restore(to: old)

@@ -48,7 +48,7 @@ extension Sheet {
                 let tile = Tile(fill: 0)
                 let corner = tile.row(part.minY & (Tile.side - 1)) + part.minX & (Tile.side - 1)
                 write(source, to: corner, stride: Tile.side * 4, layout: .rgba)
-                result.slots[index] = tile.uniform().map(Slot.solid) ?? .tile(tile)
+                result.slots[index] = tile.uniform.map(Slot.solid) ?? .tile(tile)
             }
         }
         return result
@@ -85,7 +85,7 @@ extension Sheet {
                 let tile = slots[index].makeTile()
                 let corner = tile.row(part.minY & (Tile.side - 1)) + part.minX & (Tile.side - 1)
                 other.write(part, to: corner, stride: Tile.side * 4, layout: .rgba)
-                result.slots[index] = tile.uniform().map(Slot.solid) ?? .tile(tile)
+                result.slots[index] = tile.uniform.map(Slot.solid) ?? .tile(tile)
             }
         }
         return result

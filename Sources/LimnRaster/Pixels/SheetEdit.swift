@@ -49,7 +49,7 @@ extension Sheet {
     /// Ends an edit of a slot that held `old`: a one-colour tile gives its memory back, and what undoes the edit is added to
     /// the patch, if anything changed.
     mutating func close(_ index: Int, after old: Slot, _ patch: inout TilePatch) {
-        if case .tile(let tile) = slots[index], let color = tile.uniform() { slots[index] = .solid(color) }
+        if case .tile(let tile) = slots[index], let color = tile.uniform { slots[index] = .solid(color) }
         if equals(old, atSlot: index) {
             slots[index] = old
         } else if case .tile(let tile) = old, case .tile(let new) = slots[index],
@@ -67,7 +67,7 @@ extension Sheet {
     mutating func close(
         _ index: Int, after old: Slot, among candidates: (Int) -> UInt8, _ patch: inout TilePatch
     ) {
-        guard case .tile(let tile) = old, case .tile(let new) = slots[index], new.uniform() == nil else {
+        guard case .tile(let tile) = old, case .tile(let new) = slots[index], new.uniform == nil else {
             return close(index, after: old, &patch)
         }
         guard let blocks = SavedBlocks(of: tile, whereNot: new, among: candidates) else {

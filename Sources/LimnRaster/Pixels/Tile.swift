@@ -37,12 +37,12 @@ public final class Tile: @unchecked Sendable {
     /// The 64 pixels of row `y` (0…63) of the tile.
     @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y << Tile.shift }
 
-    /// The colour every pixel has, or nil when they differ. The rows are looked at from `start` on.
-    func uniform(from start: Int = 0) -> UInt32? {
+    /// The colour every pixel has, or nil when they differ.
+    var uniform: UInt32? {
         let first = pixels[0]
         var difference: UInt32 = 0
         for y in 0..<Tile.side {
-            let row = row((start &+ y) & 63)
+            let row = row(y)
             for x in 0..<Tile.side { difference |= row[x] ^ first }
             if difference != 0 { return nil }
         }
