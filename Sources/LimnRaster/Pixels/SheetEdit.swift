@@ -11,9 +11,6 @@ public struct SheetEdit {
         isTouched = [Bool](repeating: false, count: sheet.slots.count)
     }
 
-    /// Whether nothing was touched so far.
-    public var isEmpty: Bool { patch.isEmpty }
-
     /// A tile at `index` that this edit may write, made on first touch with the pixels it had.
     mutating func writable(_ index: Int, in sheet: inout Sheet) -> Tile {
         if isTouched[index], case .tile(let tile) = sheet.slots[index] { return tile }
@@ -40,9 +37,6 @@ public struct SheetEdit {
         }
         return result
     }
-
-    /// Ends the edit without a trace.
-    public consuming func cancel(in sheet: inout Sheet) { sheet.swap(&patch) }
 }
 
 extension Sheet {

@@ -66,7 +66,8 @@ import Testing
             var edit = SheetEdit(of: sheet)
             sheet.pixelate(rect, block: block, edit: &edit)
             #expect(same(sheet.bitmap(), Self.pixelated(before, rect, block)))
-            edit.cancel(in: &sheet)
+            var patch = edit.finish(in: &sheet)
+            sheet.swap(&patch)
             #expect(same(sheet.bitmap(), before))
         }
     }
