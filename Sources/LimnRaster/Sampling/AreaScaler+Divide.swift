@@ -23,10 +23,15 @@ extension AreaScaler {
         }
     }
 
-    /// Target pixels from sums of colours weighted by alpha; `origin` is the image column of the first sum.
-    func divideMixed(_ k: Int, _ pixels: Range<Int>, origin: Int, into line: UnsafeMutablePointer<UInt32>) {
+    /// Target pixels from sums of colours weighted by alpha, but for those that `mixer` has made of opaque ones; `origin` is
+    /// the image column of the first sum.
+    func divideMixed(
+        _ k: Int, _ pixels: Range<Int>, butOpaqueOf mixer: OpaqueMixer?, origin: Int,
+        into line: UnsafeMutablePointer<UInt32>
+    ) {
         let height = vertical.spans[k].inside, unit = Int64(horizontal.unit)
         for i in pixels {
+            if let mixer, mixer.isOpaque(i) { continue }
             let span = horizontal.spans[i], area = Int64(height &* span.inside)
             let first = span.first &- origin, last = span.last &- origin
             var red: Int64 = 0, green: Int64 = 0, blue: Int64 = 0, alpha: Int64 = 0

@@ -19,6 +19,7 @@ extension AreaScaler {
             let pixels = alone[column - band.columns.lowerBound], target = line + pixels.lowerBound
             switch band.slot(column: column, row: row) {
             case .solid(let color):
+                if color >> 24 != 255 { self.isOpaque = false }
                 for i in 0..<end - k {
                     (target + i * stride).update(repeating: color >> 24 == 0 ? 0 : color, count: pixels.count)
                 }

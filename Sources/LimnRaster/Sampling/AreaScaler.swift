@@ -1,4 +1,4 @@
-/// Reduces a picture: every target pixel is the mean of the area it covers, colours weighted by alpha, rounded once.
+/// Reduces a picture: every target pixel is the mean of the area it covers, colours weighted by alpha.
 ///
 /// Rows must be asked for from top to bottom. What a pixel becomes depends on its place alone, so parts of a picture
 /// made apart fit together without a seam.
@@ -9,12 +9,14 @@ struct AreaScaler {
     /// For each column held of the grid the target pixels in it alone.
     let alone: [Range<Int>]
     let sums: ColumnSums
-    /// A row of one colour, to be added like any other.
-    private let flatRow: UnsafeMutablePointer<UInt32>
-    private let flatTile = Tile(uninitialized: ())
+    /// Whether all target pixels computed since it was set are opaque.
+    var isOpaque = true
+    /// What mixes opaque pixels where they need not be exact.
+    private let mixer: OpaqueMixer?
 
-    /// A reduction of `stack` along two axes.
-    init(of stack: LayerStack, horizontal: ScaleAxis, vertical: ScaleAxis) {
+    /// A reduction of `stack` along two axes. With `isExact`, opaque pixels are exact, too; else they are mixed several
+    /// times faster, see `OpaqueMixer`.
+    init(of stack: LayerStack, horizontal: ScaleAxis, vertical: ScaleAxis, isExact: Bool) {
         self.horizontal = horizontal
         self.vertical = vertical
         let columns = horizontal.covered(by: horizontal.inside)
@@ -22,7 +24,7 @@ struct AreaScaler {
             of: stack, columns: columns.lowerBound >> Tile.shift..<(columns.upperBound + Tile.side - 1) >> Tile.shift)
         alone = horizontal.pixels(inSlots: band.columns)
         sums = ColumnSums(capacity: max(columns.count, 1))
-        flatRow = flatTile.row(0)
+        mixer = isExact ? nil : OpaqueMixer(horizontal, vertical)
     }
 
     /// Computes the rows from `k` on, as many as are best done together; row `i` begins at `line + (i − k) × stride`.
@@ -37,12 +39,15 @@ struct AreaScaler {
     /// `vertical.inside`.
     private mutating func row(_ k: Int, into line: UnsafeMutablePointer<UInt32>) {
         let rows = vertical.covered(by: k..<k + 1)
+        let before = band.rows
         band.hold(rows.lowerBound >> Tile.shift..<(rows.upperBound - 1) >> Tile.shift + 1)
+        if let mixer { for row in band.rows where !before.contains(row) { mixer.read(band, row: row) } }
         var done = horizontal.inside.lowerBound
         for column in band.columns {
             let pixels = alone[column - band.columns.lowerBound]
             guard !pixels.isEmpty, let color = band.flatColor(column: column) else { continue }
             if done < pixels.lowerBound { run(k, done..<pixels.lowerBound, into: line) }
+            if color >> 24 != 255 { isOpaque = false }
             (line + pixels.lowerBound).update(repeating: color >> 24 == 0 ? 0 : color, count: pixels.count)
             done = pixels.upperBound
         }
@@ -50,15 +55,20 @@ struct AreaScaler {
     }
 
     /// Computes target pixels that no single one-colour slot answers.
-    func run(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) {
+    mutating func run(_ k: Int, _ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) {
         if horizontal.isHalf && vertical.isHalf && halve(k, pixels, into: line) { return }
         let columns = horizontal.covered(by: pixels)
-        if add(k, columns, opaque: true) {
-            divideOpaque(k, pixels, origin: columns.lowerBound, into: line)
-        } else {
-            _ = add(k, columns, opaque: false)
-            divideMixed(k, pixels, origin: columns.lowerBound, into: line)
+        if let mixer {
+            let isOpaque = mixer.mix(band, row: k, columns)
+            mixer.finish(pixels, into: line)
+            if isOpaque { return }
+        } else if add(k, columns, opaque: true) {
+            return divideOpaque(k, pixels, origin: columns.lowerBound, into: line)
         }
+        isOpaque = false
+        _ = add(k, columns, opaque: false)
+        // Opaque ones stay as they are mixed, whatever is beside them, or how a view is cut into parts would show.
+        divideMixed(k, pixels, butOpaqueOf: mixer, origin: columns.lowerBound, into: line)
     }
 
     /// Adds up the image rows of target row `k`. With `opaque`, returns whether all pixels were so and the sums count.
@@ -80,21 +90,12 @@ struct AreaScaler {
         var all: UInt32 = .max, x = columns.lowerBound
         while x < columns.upperBound {
             let count = min(columns.upperBound, (x >> Tile.shift + 1) << Tile.shift) - x
-            let slot = band.slot(column: x >> Tile.shift, row: y >> Tile.shift)
+            let source = band.source(column: x >> Tile.shift, row: y >> Tile.shift).row(y & 63) + (x & 63)
             let place = x - columns.lowerBound
-            withExtendedLifetime(slot) {
-                let source: UnsafeMutablePointer<UInt32>
-                switch slot {
-                case .tile(let tile): source = tile.row(y & 63) + (x & 63)
-                case .solid(let color):
-                    flatRow.update(repeating: color, count: count)
-                    source = flatRow
-                }
-                if opaque {
-                    all &= sums.addOpaque(source, count: count, at: place, weight: weight)
-                } else {
-                    sums.addMixed(source, count: count, at: place, weight: weight)
-                }
+            if opaque {
+                all &= sums.addOpaque(source, count: count, at: place, weight: weight)
+            } else {
+                sums.addMixed(source, count: count, at: place, weight: weight)
             }
             x += count
         }

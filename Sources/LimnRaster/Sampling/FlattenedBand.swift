@@ -1,5 +1,16 @@
 /// A window of slots of a picture as it is seen, moved down over it: each slot is flattened once, when first needed.
 struct FlattenedBand {
+    /// The pixels of a slot, without a reference to be counted: the band keeps them.
+    struct Source {
+        /// The slot's pixel (0, 0).
+        let pixels: UnsafeMutablePointer<UInt32>
+        /// Pixels from a row to the next: 64, or 0 where all pixels have one colour.
+        let stride: Int
+
+        /// The 64 pixels of row `y` (0…63).
+        @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y &* stride }
+    }
+
     private let stack: LayerStack
     private let gridColumns: Int
     /// Columns of the grid held.
@@ -7,6 +18,9 @@ struct FlattenedBand {
     /// Rows of the grid held.
     private(set) var rows = 0..<0
     private var slots: [Slot] = []
+    private var sources: [Source] = []
+    /// The rows of slots of one colour, 64 in a tile.
+    private var flat: [Tile] = []
 
     /// A window on the given columns of the grid, holding no rows yet.
     init(of stack: LayerStack, columns: Range<Int>) {
@@ -29,20 +43,44 @@ struct FlattenedBand {
         }
         slots = next
         rows = wanted
+        makeSources()
+    }
+
+    private mutating func makeSources() {
+        sources.removeAll(keepingCapacity: true)
+        sources.reserveCapacity(slots.count)
+        var solid = 0
+        for slot in slots {
+            switch slot {
+            case .tile(let tile): sources.append(Source(pixels: tile.pixels, stride: Tile.side))
+            case .solid(let color):
+                if solid / Tile.side == flat.count { flat.append(Tile(uninitialized: ())) }
+                let line = flat[solid / Tile.side].row(solid % Tile.side)
+                line.update(repeating: color, count: Tile.side)
+                sources.append(Source(pixels: line, stride: 0))
+                solid += 1
+            }
+        }
     }
 
     /// A slot by its place in the grid. Precondition: it is held.
-    @inline(__always) func slot(column: Int, row: Int) -> Slot {
-        slots[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
+    @inline(__always) func slot(column: Int, row: Int) -> Slot { slots[place(column, row)] }
+
+    /// The pixels of a slot by its place in the grid. Precondition: it is held.
+    @inline(__always) func source(column: Int, row: Int) -> Source { sources[place(column, row)] }
+
+    @inline(__always) private func place(_ column: Int, _ row: Int) -> Int {
+        (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
 
     /// The one colour of all rows held in a column of the grid, or nil when they differ or may.
     func flatColor(column: Int) -> UInt32? {
         var result: UInt32?
         for row in rows {
-            guard case .solid(let color) = slot(column: column, row: row) else { return nil }
-            if result == nil { result = color }
-            if result != color { return nil }
+            let source = source(column: column, row: row)
+            if source.stride != 0 { return nil }
+            if result == nil { result = source.pixels[0] }
+            if result != source.pixels[0] { return nil }
         }
         return result
     }

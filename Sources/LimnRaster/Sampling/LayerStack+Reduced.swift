@@ -16,7 +16,7 @@ extension LayerStack {
         let vertical = ScaleAxis(count: height, unit: height, limit: self.height) {
             rect.minY * height + $0 * rect.height
         }
-        var scaler = AreaScaler(of: self, horizontal: horizontal, vertical: vertical)
+        var scaler = AreaScaler(of: self, horizontal: horizontal, vertical: vertical, isExact: true)
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
             var k = 0
             while k < height { k = scaler.rows(from: k, into: buffer.baseAddress! + k * width, stride: width) }

@@ -12,6 +12,18 @@ struct ScaleAxis {
         var inside = 0
         /// The same with the part outside the picture.
         var full = 0
+
+        /// Calls `body` with the place and the weight of each image pixel covered: whole numbers that add up to `total`,
+        /// since where each ends is rounded.
+        func weigh(unit: Int, total: Int, _ body: (Int, Int) -> Void) {
+            var covered = 0, before = 0
+            for x in first...last {
+                covered += x == first ? head : x == last ? tail : unit
+                let end = (covered * total + inside / 2) / inside
+                body(x - first, end - before)
+                before = end
+            }
+        }
     }
 
     /// Parts of an image pixel.
@@ -59,6 +71,9 @@ struct ScaleAxis {
     func covered(by pixels: Range<Int>) -> Range<Int> {
         pixels.isEmpty ? 0..<0 : spans[pixels.lowerBound].first..<spans[pixels.upperBound - 1].last + 1
     }
+
+    /// How many image pixels one of the target's covers at most; 1 where there are none.
+    var mostCovered: Int { inside.reduce(1) { max($0, spans[$1].last - spans[$1].first + 1) } }
 
     /// For each column (or row) of the grid of slots in `grid` the target pixels that lie in it alone.
     func pixels(inSlots grid: Range<Int>) -> [Range<Int>] {

@@ -8,7 +8,7 @@ extension ViewCompose {
             mapping.rowEdge(dirty.minY + $0)
         }
         let inside = horizontal.inside
-        var scaler = AreaScaler(of: stack, horizontal: horizontal, vertical: vertical)
+        var scaler = AreaScaler(of: stack, horizontal: horizontal, vertical: vertical, isExact: false)
         var k = 0
         while k < dirty.height {
             let line = corner + k * stride
@@ -17,22 +17,27 @@ extension ViewCompose {
                 k += 1
                 continue
             }
+            scaler.isOpaque = true
             let end = scaler.rows(from: k, into: line, stride: stride)
             for i in k..<end {
-                finish(line + (i - k) * stride, horizontal, vertical.spans[i], dirty, y: dirty.minY + i)
+                let row = line + (i - k) * stride, y = dirty.minY + i
+                if !scaler.isOpaque {
+                    laySquares(
+                        under: row + inside.lowerBound, count: inside.count, x: dirty.minX + inside.lowerBound, y: y)
+                }
+                surround(row, horizontal, vertical.spans[i], dirty)
             }
             k = end
         }
     }
 
-    /// Lays a row of reduced pixels over the squares and adds what surrounds the picture.
-    private func finish(
-        _ line: UnsafeMutablePointer<UInt32>, _ across: ScaleAxis, _ down: ScaleAxis.Span, _ dirty: PixelRect, y: Int
+    /// Adds what surrounds the picture to a row of reduced pixels.
+    private func surround(
+        _ line: UnsafeMutablePointer<UInt32>, _ across: ScaleAxis, _ down: ScaleAxis.Span, _ dirty: PixelRect
     ) {
         let inside = across.inside, first = inside.lowerBound, end = inside.upperBound
         line.update(repeating: outside, count: first)
         (line + end).update(repeating: outside, count: dirty.width - end)
-        laySquares(under: line + first, count: inside.count, x: dirty.minX + first, y: y)
         if down.inside < down.full {
             for i in inside { mixEdge(line + i, across.spans[i], down) }
         } else {

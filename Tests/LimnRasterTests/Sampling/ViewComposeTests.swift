@@ -4,10 +4,15 @@ import Testing
 @testable import LimnRaster
 
 @Suite struct ViewComposeTests {
-    static let scales = [0.05, 0.21, 0.5, 0.77, 1, 1.5, 3, 8, 13.7, 64]
+    static let scales = [0.05, 0.21, 0.4, 0.5, 0.51, 0.77, 0.999, 1, 1.5, 3, 8, 13.7, 64]
 
     static func view(_ random: inout SeededRandom, scale: Double, whole: Bool) -> ViewCompose {
-        let sheet = Sheet(SheetRectTests.picture(&random))
+        var picture = SheetRectTests.picture(&random)
+        // Some are opaque but for a spot here and there.
+        if Bool.random(using: &random) {
+            for i in picture.pixels.indices where i % 97 != 0 { picture.pixels[i] |= 0xFF00_0000 }
+        }
+        let sheet = Sheet(picture)
         var x = Double.random(in: -20...Double(sheet.width), using: &random)
         var y = Double.random(in: -20...Double(sheet.height), using: &random)
         if whole { (x, y) = (Double(floorToInt(x)), Double(floorToInt(y))) }
@@ -59,9 +64,36 @@ import Testing
         }
     }
 
+    /// Opaque pixels are mixed in 16 bits. Edges of image pixels between a device pixel's own are rounded to 1/256 of its
+    /// height: half a level each at most, where black and white meet there.
+    @Test(arguments: scales.filter { $0 < 1 }) func opaquePixelsAreNearTheExactMean(scale: Double) {
+        var random = SeededRandom(seed: 11)
+        for round in 0..<12 {
+            var picture = SheetRectTests.picture(&random)
+            for i in picture.pixels.indices {
+                picture.pixels[i] |= 0xFF00_0000
+                if round % 2 == 0 { picture.pixels[i] = Bool.random(using: &random) ? .max : 0xFF00_0000 }
+            }
+            let view = ViewCompose(
+                LayerStack(layers: [Layer(sheet: Sheet(picture), blend: .normal)]),
+                mapping: ViewMapping(origin: Point(Double(round) / 7, Double(round) / 3), scale: scale))
+            let drawn = Self.draw(view, [PixelRect(x: 0, y: 0, width: 60, height: 50)], width: 60, height: 50)
+            var most = 0
+            for y in 0..<50 {
+                for x in 0..<60 {
+                    let exact = Self.reference(view, x, y, isExact: true), fast = drawn[y * 60 + x]
+                    for c in [0, 8, 16] as [UInt32] {
+                        most = max(most, abs(Int(exact >> c & 0xFF) - Int(fast >> c & 0xFF)))
+                    }
+                }
+            }
+            #expect(most <= (scale < 0.3 ? 3 : 1))
+        }
+    }
+
     /// One device pixel by the definition, without tiles, bands or runs.
-    static func reference(_ view: ViewCompose, _ x: Int, _ y: Int) -> UInt32 {
-        let stack = view.stack, map = view.mapping, unit = ViewMapping.unit
+    static func reference(_ view: ViewCompose, _ x: Int, _ y: Int, isExact: Bool = false) -> UInt32 {
+        let stack = view.stack, map = view.mapping
         let square = view.style.square(x - map.left, y - map.top)
         if map.scale >= 1 {
             let u = map.imageColumn(x), v = map.imageRow(y)
@@ -72,12 +104,10 @@ import Testing
         }
         let left = map.columnEdge(x), right = map.columnEdge(x + 1)
         let top = map.rowEdge(y), bottom = map.rowEdge(y + 1)
+        let columns = Self.covered(left, right, stack.width), rows = Self.covered(top, bottom, stack.height)
         var sums = [0, 0, 0], alpha = 0, area = 0
-        for v in max(top / unit, 0)...max(bottom / unit, 0) where v < stack.height {
-            for u in max(left / unit, 0)...max(right / unit, 0) where u < stack.width {
-                let wx = min(right, (u + 1) * unit) - max(left, u * unit)
-                let wy = min(bottom, (v + 1) * unit) - max(top, v * unit)
-                if wx <= 0 || wy <= 0 { continue }
+        for (v, wy) in rows {
+            for (u, wx) in columns {
                 let color = stack.color(x: u, y: v), w = wx * wy * Int(color.alpha)
                 sums[0] += Int(color.red) * w
                 sums[1] += Int(color.green) * w
@@ -92,7 +122,43 @@ import Testing
         if opacity > 0 {
             for c in 0..<3 { mean |= UInt32((2 * sums[c] + alpha) / (2 * alpha)) << UInt32(8 * c) }
         }
+        if let opaque = Self.opaqueMean(stack, columns, rows) {
+            mean = isExact ? mean : opaque
+        }
         let full = (right - left) * (bottom - top)
         return mixOpaque(view.outside, over(square, mean), UInt32((2 * area * 255 + full) / (2 * full)))
+    }
+
+    /// The image pixels between two edges, and how much of each is.
+    static func covered(_ start: Int, _ end: Int, _ limit: Int) -> [(Int, Int)] {
+        let unit = ViewMapping.unit
+        return (max(start / unit, 0)...max(end / unit, 0)).filter { $0 < limit }
+            .map { ($0, min(end, ($0 + 1) * unit) - max(start, $0 * unit)) }.filter { $0.1 > 0 }
+    }
+
+    /// Weights that add up to `total`: where each pixel ends is rounded.
+    static func weights(_ covered: [(Int, Int)], _ total: Int) -> [Int] {
+        let all = covered.reduce(0) { $0 + $1.1 }
+        var ends = [0]
+        for k in covered.indices { ends.append((covered[...k].reduce(0) { $0 + $1.1 } * total + all / 2) / all) }
+        return covered.indices.map { ends[$0 + 1] - ends[$0] }
+    }
+
+    /// What a device pixel is that covers only opaque pixels; nil for others.
+    static func opaqueMean(_ stack: LayerStack, _ columns: [(Int, Int)], _ rows: [(Int, Int)]) -> UInt32? {
+        let across = weights(columns, 65_536), down = weights(rows, 256)
+        var totals = [0, 0, 0]
+        for (column, weight) in zip(columns, across) {
+            var sums = [0, 0, 0]
+            for (row, part) in zip(rows, down) where part > 0 {
+                let color = stack.color(x: column.0, y: row.0)
+                if color.alpha != 255 { return nil }
+                sums[0] += Int(color.red) * part
+                sums[1] += Int(color.green) * part
+                sums[2] += Int(color.blue) * part
+            }
+            for c in 0..<3 { totals[c] += (sums[c] * min(weight, 65_535)) >> 16 }
+        }
+        return totals.enumerated().reduce(0xFF00_0000) { $0 | UInt32(($1.1 + 128) >> 8) << UInt32(8 * $1.0) }
     }
 }
