@@ -11,6 +11,8 @@ struct FreehandGesture {
     private var modeler: StrokeModeler
     private var painter: MarkPainter
     private var path: [RoundCone] = []
+    /// The segments from the end of the certain ink to the last sample: a guess until the next sample comes.
+    private var tail: [RoundCone] = []
     /// All that was drawn on so far.
     private var touched = PixelRect.empty
 
@@ -25,7 +27,7 @@ struct FreehandGesture {
             coverage: CoverageSheet(width: document.width, height: document.height))
     }
 
-    /// Draws what the samples make certain; returns the rectangle changed.
+    /// Draws what the samples make certain; returns the rectangle that looks different, that of the tail included.
     mutating func extend(_ new: [Sample], on document: inout Document) -> PixelRect {
         path.removeAll(keepingCapacity: true)
         for sample in new {
@@ -33,22 +35,34 @@ struct FreehandGesture {
             modeler.add(sample, to: &path)
         }
         painter.coverage.raise(path)
-        let damage = painter.paint(&document)
+        let painted = painter.paint(&document).intersection(PixelRect(path))
+        let damage = painted.union(PixelRect(tail).intersection(document.bounds)).union(renewTail(document))
         touched = touched.union(damage)
         return damage
     }
 
-    /// The segments from the end of the certain ink to the last sample: a guess until the next sample comes.
-    var tail: [RoundCone] {
-        var tail: [RoundCone] = []
+    /// Finds the tail anew; returns the rectangle it is in.
+    private mutating func renewTail(_ document: Document) -> PixelRect {
+        tail.removeAll(keepingCapacity: true)
         modeler.finish(&tail)
-        return tail
+        return PixelRect(tail).intersection(document.bounds)
+    }
+
+    /// The document with the tail drawn: exactly what it would be if the stroke ended now.
+    func preview(_ document: Document, _ workspace: Workspace) -> Document {
+        if tail.isEmpty { return document }
+        var result = document
+        workspace.coverage.goOn(from: painter.coverage)
+        workspace.coverage.raise(tail)
+        painter.preview(workspace.coverage, on: &result)
+        workspace.coverage.reset()
+        return result
     }
 
     /// Ends the stroke at its last sample; also returns the rectangle changed by that.
     consuming func finish(_ document: inout Document) -> (Operation, DocumentPatch, PixelRect) {
         painter.coverage.raise(tail)
-        let damage = painter.paint(&document)
+        let damage = painter.paint(&document).intersection(PixelRect(tail))
         let stroke = Stroke(brush: brush, color: color, width: width, smoothing: smoothing, samples: samples)
         return (.stroke(stroke), painter.finish(&document), damage)
     }
@@ -58,5 +72,21 @@ struct FreehandGesture {
         let touched = touched
         painter.cancel(&document)
         return touched
+    }
+}
+
+extension PixelRect {
+    /// The pixels that the segments of a path may touch; empty when there are none.
+    fileprivate init(_ path: [RoundCone]) {
+        self = .empty
+        for cone in path {
+            let reach = max(cone.startRadius, cone.endRadius) + 1
+            self = union(
+                PixelRect(
+                    minX: floorToInt(min(cone.start.x, cone.end.x) - reach),
+                    minY: floorToInt(min(cone.start.y, cone.end.y) - reach),
+                    maxX: ceilToInt(max(cone.start.x, cone.end.x) + reach),
+                    maxY: ceilToInt(max(cone.start.y, cone.end.y) + reach)))
+        }
     }
 }

@@ -37,6 +37,13 @@ struct MarkPainter {
         return damage
     }
 
+    /// Draws on a copy of the document what it would be if `more` was added to the coverage painted so far.
+    func preview(_ more: CoverageSheet, on document: inout Document) {
+        for k in layers.indices {
+            more.preview(on: &document.stack.layers[layers[k]].sheet, edits[k], beyond: coverage)
+        }
+    }
+
     /// Ends the mark and returns what undoes it.
     consuming func finish(_ document: inout Document) -> DocumentPatch {
         var result = DocumentPatch(layers: document.stack.layers.count)

@@ -41,6 +41,47 @@ import Testing
         #expect(whole.undoCount == fed.undoCount)
     }
 
+    /// What is shown of a stroke is what it would be if it ended there, and the damage tells all that changes in it. The document
+    /// itself stays as it is.
+    @Test(arguments: 0..<40) func previewReachesTheLastSample(seed: UInt64) throws {
+        var random = SeededRandom(seed: 100 + seed)
+        let brush = Brush.allCases.randomElement(using: &random)!
+        let color = Color(packed: .random(in: 0 ... .max, using: &random))
+        let width = FixedLength(.random(in: 0.1...40, using: &random))!
+        let points = samples(&random, count: Int.random(in: 2...12, using: &random))
+        var base = Session(photo: Sheet(width: 200, height: 150, fill: .white))
+        for brush in [Brush.pen, .highlighter] {
+            let under = Stroke(
+                brush: brush, color: Color(packed: 0xFF30_60C0), width: FixedLength(30)!, smoothing: .curve,
+                samples: samples(&random, count: 6))
+            _ = try base.apply(.stroke(under))
+        }
+        var session = base, shown = session.document
+        for count in points.indices {
+            let response =
+                count == 0
+                ? try session.down(brush, color: color, width: width, samples: [points[0]])
+                : try session.move([points[count]])
+            let now = session.document, preview = session.preview()
+            #expect(session.document.stack.difference(from: now.stack, in: now.bounds).count == 0)
+            let changed = preview.stack.difference(from: shown.stack, in: shown.bounds).rect
+            #expect(response.damage.union(changed) == response.damage)
+            var ended = base
+            let stroke = Stroke(
+                brush: brush, color: color, width: width, smoothing: .curve, samples: Array(points[...count]))
+            _ = try ended.apply(.stroke(stroke))
+            for layer in 0..<3 {
+                #expect(preview.stack.layers[layer].sheet.equals(ended.document.stack.layers[layer].sheet) as Bool)
+            }
+            shown = preview
+        }
+        let before = session.preview(), isCancelled = seed % 2 == 0
+        let response = try isCancelled ? session.cancel() : session.up()
+        let changed = session.document.stack.difference(from: before.stack, in: before.bounds).rect
+        #expect(response.damage.union(changed) == response.damage)
+        #expect(session.preview().stack.difference(from: session.document.stack, in: before.bounds).count == 0)
+    }
+
     @Test func whatIsPossibleIsKnown() throws {
         var session = Session(photo: Sheet(width: 200, height: 150, fill: .white))
         #expect(session.undoCount == 0 && session.redoCount == 0 && !session.canClear)
