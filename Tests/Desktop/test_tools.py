@@ -27,7 +27,14 @@ class ToolTests(WindowTest):
         steps = limn.expect_steps(9, "Escape and a long press")
         self.assertEqual([step["op"] for step in steps],
                          ["stroke"] * 3 + ["line", "arrow", "rectangle", "ellipse", "redact", "fill"])
-        limn.key("ctrl+z", "ctrl+shift+z", "ctrl+s")
+        limn.key("ctrl+z", "ctrl+shift+z")
+        self.expect_rendering(limn, photo, steps)
+        limn.key("ctrl+w")
+        wait(lambda: not limn.is_running(), "the end of the program")
+
+    def expect_rendering(self, limn, photo, steps):
+        """What is saved is what `limn render` makes of the steps."""
+        limn.key("ctrl+s")
         marked = os.path.join(os.path.dirname(photo), "marked.png")
         limn.save_as(marked)
         limn.window("marked.png")
@@ -37,8 +44,33 @@ class ToolTests(WindowTest):
         subprocess.run([os.path.join(PROGRAMS, "limn"), "render", script, "-o", again], check=True)
         with open(marked, "rb") as a, open(again, "rb") as b:
             self.assertEqual(a.read(), b.read(), "the saved picture is not that of the script")
-        limn.key("ctrl+w")
-        wait(lambda: not limn.is_running(), "the end of the program")
+
+    def test_ink_reaches_the_pointer_while_it_is_drawn(self):
+        photo = self.copy()
+        limn = self.start(photo, title="photo.jpg", settings={"width": "16.0"})
+        places = [(480, 300), (520, 330), (570, 300), (610, 350), (600, 400), (530, 420)]
+        before = Screenshot()
+        limn.do("mousemove", *places[0], "mousedown", 1, "sleep", 0.1)
+        ink = Screenshot()[places[0]]
+        for place in places[1:]:
+            self.assertNotEqual(before[place], ink)
+            limn.do("mousemove", *place)
+            wait(lambda: Screenshot()[place] == ink, f"ink at {place}, where the pointer is", 2)
+        limn.do("mouseup", 1)
+        steps = limn.expect_steps(1, "letting go")
+        self.expect_rendering(limn, photo, steps)
+
+    def test_a_stroke_given_up_leaves_no_ink(self):
+        limn = self.start(self.copy(), title="photo.jpg", settings={"width": "16.0"})
+        limn.do("mousemove", 850, 650, "sleep", 0.3)
+        before = Screenshot()
+        limn.do("mousemove", 500, 300, "mousedown", 1, "sleep", 0.05, "mousemove", 560, 330, "sleep", 0.05,
+                "mousemove", 620, 320, "sleep", 0.2)
+        self.assertNotEqual(Screenshot()[620, 320], before[620, 320])
+        limn.do("key", "Escape", "mousemove", 850, 650, "sleep", 0.2, "mouseup", 1, "sleep", 0.3)
+        after = Screenshot()
+        self.assertEqual([after[x, y] for y in range(280, 350) for x in range(480, 650)],
+                         [before[x, y] for y in range(280, 350) for x in range(480, 650)])
 
     def test_undo_and_redo_are_sensitive_when_there_is_something(self):
         limn = self.start(self.copy(), title="photo.jpg")

@@ -1,35 +1,28 @@
 import CAdwaita
-import Dispatch
 import LimnEngine
 import LimnRaster
 
-/// Shows the picture: the engine composes what changed at device pixels, and GTK gets it as nodes of 128 pixels a side,
-/// kept as long as nothing in them changes, so that it draws only what is new.
+/// Shows the picture: the engine composes what changed at device pixels.
 final class CanvasView {
-    private static let cell = 128
-    /// Fewer parts are sooner composed than handed to other threads.
-    private static let fewParts = 16
+    /// Microseconds in which as much of a picture just opened is composed as goes into a frame: GTK takes as long again.
+    private static let opening: gint64 = 3000
 
     private(set) var widget: Widget!
     private(set) var viewport: Viewport
-    /// What is to be shown.
-    var document: Document {
-        didSet {
-            if document.width != viewport.imageWidth || document.height != viewport.imageHeight { reset() }
-        }
-    }
+    /// What is to be shown; its size never changes but by `open`.
+    var document: Document
+    /// What is to be shown instead while a stroke is drawn, which is ahead of the document; nil otherwise.
+    var preview: () -> Document? = { nil }
+    /// Whether some of the picture was never shown yet.
+    private var isOpening = true
     /// Whether the scale was never changed by hand: then a new size fits the picture again.
     private var fits = true
     /// The pixel of the picture that the magnifier shows, or nil.
     var magnified: (x: Int, y: Int)? { didSet { gtk_widget_queue_draw(widget) } }
     /// Where the brush is, or nil when no brush is over the picture.
     var brush: BrushOutline? { didSet { if brush != oldValue { gtk_widget_queue_draw(widget) } } }
-    /// The view as it was composed last.
-    private var pixels: [UInt32] = []
-    private var nodes: [OpaquePointer?] = []
-    /// For every node the part of the view to be composed again before it is made anew.
-    private var stale: [PixelRect] = []
-    private var columns = 0
+    /// The view; nil before the first frame.
+    private var cells: ViewCells?
     /// What surrounds the picture, to go with the window's style.
     var isDark = false {
         didSet {
@@ -52,8 +45,6 @@ final class CanvasView {
         Trace.followFrames(of: widget)
     }
 
-    deinit { dropNodes() }
-
     /// Device pixels a pixel of the toolkit.
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
@@ -66,8 +57,8 @@ final class CanvasView {
 
     /// Asks for the picture's pixels in `rect` to be drawn again.
     func invalidate(_ rect: PixelRect) {
-        if rect.isEmpty || columns == 0 { return }
-        forgetNodes(in: viewport.deviceRect(rect).intersection(viewport.deviceBounds))
+        if rect.isEmpty { return }
+        cells?.forget(viewport.deviceRect(rect).intersection(viewport.deviceBounds))
         gtk_widget_queue_draw(widget)
     }
 
@@ -81,7 +72,7 @@ final class CanvasView {
     }
 
     private func redraw() {
-        forgetNodes()
+        cells?.forget()
         gtk_widget_queue_draw(widget)
     }
 
@@ -110,12 +101,15 @@ final class CanvasView {
         look { $0.pan(byX: x * scale, y: y * scale) }
     }
 
-    private func reset() {
+    /// Shows another picture.
+    func open(_ document: Document) {
+        self.document = document
         viewport = Viewport(
             deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: document.width,
             imageHeight: document.height)
         fits = true
-        dropNodes()
+        cells = nil
+        isOpening = true
         gtk_widget_queue_draw(widget)
     }
 
@@ -123,13 +117,22 @@ final class CanvasView {
     func draw(into snapshot: OpaquePointer) {
         let scale = scaleFactor
         adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
-        if nodes.contains(nil) {
-            Trace.measure(nodes.allSatisfy { $0 == nil } ? .view : .composing) { compose() }
-            makeNodes()
+        if let cells {
+            if !cells.isComplete {
+                Trace.measure(isOpening || cells.isEmpty ? .view : .composing) { compose(cells) }
+            }
+            cells.append(to: snapshot)
         }
-        for node in nodes { gtk_snapshot_append_node(snapshot, node) }
         if magnified == nil { brush?.draw(into: snapshot) }
         if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
+    }
+
+    private func compose(_ cells: ViewCells) {
+        cells.compose(
+            ViewCompose((preview() ?? document).stack, mapping: viewport.mapping, style: style), scale: scaleFactor,
+            limit: isOpening ? CanvasView.opening : nil)
+        isOpening = !cells.isComplete
+        if isOpening { soon(self) { gtk_widget_queue_draw($0.widget) } }
     }
 
     /// Squares are as large on every screen.
@@ -138,102 +141,13 @@ final class CanvasView {
         return ViewStyle(outside: Color(red: grey, green: grey, blue: grey), squareSide: 8 * scaleFactor)
     }
 
-    private func compose() {
-        let compose = ViewCompose(document.stack, mapping: viewport.mapping, style: style)
-        let stride = viewport.deviceWidth
-        let parts = stale.filter { !$0.isEmpty }
-        stale = stale.map { _ in .empty }
-        pixels.withUnsafeMutableBufferPointer { pixels in
-            // Parts lie apart, and what they show depends on their place alone: all cores may draw them.
-            nonisolated(unsafe) let target = pixels
-            if parts.count < CanvasView.fewParts {
-                for part in parts { compose.draw(part, into: target, stride: stride) }
-            } else {
-                DispatchQueue.concurrentPerform(iterations: parts.count) {
-                    compose.draw(parts[$0], into: target, stride: stride)
-                }
-            }
-        }
-    }
-
-    private func makeNodes() {
-        for index in nodes.indices where nodes[index] == nil { nodes[index] = node(bounds(of: index)) }
-    }
-
     private func adapt(_ width: Int, _ height: Int) {
-        if columns != 0 && width == viewport.deviceWidth && height == viewport.deviceHeight { return }
+        if let cells, cells.width == width && cells.height == height { return }
         if width < 1 || height < 1 { return }
-        dropNodes()
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         if fits { viewport.fit() }
         // While GTK draws, nothing else may change.
         soon(self) { $0.looked() }
-        pixels = [UInt32](repeating: 0, count: width * height)
-        columns = (width + CanvasView.cell - 1) / CanvasView.cell
-        nodes = [OpaquePointer?](
-            repeating: nil, count: columns * ((height + CanvasView.cell - 1) / CanvasView.cell))
-        stale = nodes.indices.map(bounds)
-    }
-
-    private func bounds(of index: Int) -> PixelRect {
-        PixelRect(
-            x: index % columns * CanvasView.cell, y: index / columns * CanvasView.cell, width: CanvasView.cell,
-            height: CanvasView.cell
-        ).intersection(viewport.deviceBounds)
-    }
-
-    /// A node that draws a part of the view. Not one of a texture: GTK 4.8's Cairo renderer converts every texture in every
-    /// frame, whether it changed or not; OpenGL's keeps what either kind draws.
-    private func node(_ rect: PixelRect) -> OpaquePointer? {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(rect.width), Int32(rect.height))!
-        defer { cairo_surface_destroy(surface) }
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        pixels.withUnsafeBufferPointer { pixels in
-            for y in 0..<rect.height {
-                let row = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)! + y * stride)
-                BGRX.copy(
-                    pixels.baseAddress! + (rect.minY + y) * viewport.deviceWidth + rect.minX, count: rect.width,
-                    to: row.assumingMemoryBound(to: UInt32.self))
-            }
-        }
-        cairo_surface_mark_dirty(surface)
-
-        let unit = 1 / Double(scaleFactor)
-        var place = graphene_rect_t()
-        graphene_rect_init(
-            &place, Float(Double(rect.minX) * unit), Float(Double(rect.minY) * unit), Float(Double(rect.width) * unit),
-            Float(Double(rect.height) * unit))
-        let node = gsk_cairo_node_new(&place)!
-        let context = gsk_cairo_node_get_draw_context(node)
-        cairo_scale(context, unit, unit)
-        cairo_set_source_surface(context, surface, Double(rect.minX), Double(rect.minY))
-        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-        cairo_paint(context)
-        cairo_destroy(context)
-        return node
-    }
-
-    private func forgetNodes(in rect: PixelRect) {
-        if rect.isEmpty { return }
-        for row in rect.minY / CanvasView.cell...(rect.maxY - 1) / CanvasView.cell {
-            for column in rect.minX / CanvasView.cell...(rect.maxX - 1) / CanvasView.cell {
-                let index = row * columns + column
-                forget(index, rect.intersection(bounds(of: index)))
-            }
-        }
-    }
-
-    /// Until the next frame there are none.
-    private func dropNodes() {
-        nodes.forEach { node in node.map { gsk_render_node_unref($0) } }
-        (nodes, stale, columns) = ([], [], 0)
-    }
-
-    private func forgetNodes() { for index in nodes.indices { forget(index, bounds(of: index)) } }
-
-    private func forget(_ index: Int, _ part: PixelRect) {
-        stale[index] = stale[index].union(part)
-        if let node = nodes[index] { gsk_render_node_unref(node) }
-        nodes[index] = nil
+        cells = ViewCells(width: width, height: height)
     }
 }

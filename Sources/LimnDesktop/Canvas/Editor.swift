@@ -41,6 +41,7 @@ final class Editor {
     init(_ session: Session) {
         self.session = session
         canvas = CanvasView(document: session.document)
+        canvas.preview = { [unowned self] in self.session.isInGesture ? self.session.preview() : nil }
     }
 
     /// Whether nothing was ever done here.
@@ -54,8 +55,7 @@ final class Editor {
         self.session = session
         self.recorder = recorder
         savedCount = isSaved ? session.undoCount : -1
-        canvas.document = session.document
-        canvas.invalidate(session.document.bounds)
+        canvas.open(session.document)
         changed()
         fillGap()
     }

@@ -1,0 +1,140 @@
+import CAdwaita
+import Dispatch
+import LimnRaster
+
+/// The view as GTK gets it: nodes of 128 pixels a side, kept as long as nothing in them changes, so that it draws only what
+/// is new.
+final class ViewCells {
+    private static let side = 128
+    /// Fewer are sooner composed than handed to other threads.
+    private static let few = 16
+
+    /// Device pixels of the view.
+    let width: Int
+    let height: Int
+    private let columns: Int
+    /// The view as it was composed last.
+    private let pixels: UnsafeMutableBufferPointer<UInt32>
+    private var nodes: [OpaquePointer?]
+    /// For every node the part of the view to be composed again before it is made anew.
+    private var stale: [PixelRect] = []
+
+    /// The cells of a view of this size, none of which is composed.
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        pixels = .allocate(capacity: width * height)
+        columns = (width + ViewCells.side - 1) / ViewCells.side
+        nodes = [OpaquePointer?](
+            repeating: nil, count: columns * ((height + ViewCells.side - 1) / ViewCells.side))
+        stale = nodes.indices.map(bounds)
+    }
+
+    deinit {
+        for node in nodes { node.map { gsk_render_node_unref($0) } }
+        pixels.deallocate()
+    }
+
+    /// Whether nothing is composed.
+    var isEmpty: Bool { nodes.allSatisfy { $0 == nil } }
+    /// Whether everything is composed.
+    var isComplete: Bool { !nodes.contains(nil) }
+
+    /// Has `rect`, which lies in the view, composed again.
+    func forget(_ rect: PixelRect) {
+        if rect.isEmpty { return }
+        for row in rect.minY / ViewCells.side...(rect.maxY - 1) / ViewCells.side {
+            for column in rect.minX / ViewCells.side...(rect.maxX - 1) / ViewCells.side {
+                let index = row * columns + column
+                forget(index, rect.intersection(bounds(of: index)))
+            }
+        }
+    }
+
+    /// Has everything composed again.
+    func forget() { for index in nodes.indices { forget(index, bounds(of: index)) } }
+
+    private func forget(_ index: Int, _ part: PixelRect) {
+        stale[index] = stale[index].union(part)
+        if let node = nodes[index] { gsk_render_node_unref(node) }
+        nodes[index] = nil
+    }
+
+    /// Composes what is to be, for screens of `scale` pixels a pixel of the toolkit; with a `limit` in microseconds, no
+    /// more once that has passed.
+    func compose(_ view: ViewCompose, scale: Int, limit: gint64? = nil) {
+        let start = g_get_monotonic_time()
+        var waiting = nodes.indices.filter { nodes[$0] == nil }[...]
+        while !waiting.isEmpty {
+            let now = limit == nil ? waiting : waiting.prefix(ViewCells.few)
+            compose(Array(now), view, scale)
+            waiting = waiting.dropFirst(now.count)
+            if let limit, g_get_monotonic_time() - start > limit { return }
+        }
+    }
+
+    private func compose(_ cells: [Int], _ view: ViewCompose, _ scale: Int) {
+        var surfaces = [OpaquePointer?](repeating: nil, count: cells.count)
+        surfaces.withUnsafeMutableBufferPointer { surfaces in
+            // Cells lie apart, and what they show depends on their place alone: all cores may draw them.
+            nonisolated(unsafe) let (surfaces, grid) = (surfaces, self)
+            @Sendable func draw(_ k: Int) {
+                view.draw(grid.stale[cells[k]], into: grid.pixels, stride: grid.width)
+                surfaces[k] = grid.surface(grid.bounds(of: cells[k]))
+            }
+            if cells.count < ViewCells.few {
+                for k in cells.indices { draw(k) }
+            } else {
+                DispatchQueue.concurrentPerform(iterations: cells.count, execute: draw)
+            }
+        }
+        for (index, surface) in zip(cells, surfaces) {
+            nodes[index] = node(bounds(of: index), surface!, scale)
+            stale[index] = .empty
+        }
+    }
+
+    /// The pixels of a cell, for Cairo.
+    private func surface(_ rect: PixelRect) -> OpaquePointer {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(rect.width), Int32(rect.height))!
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for y in 0..<rect.height {
+            let row = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)! + y * stride)
+            BGRX.copy(
+                pixels.baseAddress! + (rect.minY + y) * width + rect.minX, count: rect.width,
+                to: row.assumingMemoryBound(to: UInt32.self))
+        }
+        cairo_surface_mark_dirty(surface)
+        return surface
+    }
+
+    /// A node that draws a cell. Not one of a texture: GTK 4.8's Cairo renderer converts every texture in every frame,
+    /// whether it changed or not; OpenGL's keeps what either kind draws.
+    private func node(_ rect: PixelRect, _ surface: OpaquePointer, _ scale: Int) -> OpaquePointer {
+        defer { cairo_surface_destroy(surface) }
+        let unit = 1 / Double(scale)
+        var place = graphene_rect_t()
+        graphene_rect_init(
+            &place, Float(Double(rect.minX) * unit), Float(Double(rect.minY) * unit), Float(Double(rect.width) * unit),
+            Float(Double(rect.height) * unit))
+        let node = gsk_cairo_node_new(&place)!
+        let context = gsk_cairo_node_get_draw_context(node)
+        cairo_scale(context, unit, unit)
+        cairo_set_source_surface(context, surface, Double(rect.minX), Double(rect.minY))
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+        cairo_paint(context)
+        cairo_destroy(context)
+        return node
+    }
+
+    /// Draws what is composed.
+    func append(to snapshot: OpaquePointer) {
+        for case let node? in nodes { gtk_snapshot_append_node(snapshot, node) }
+    }
+
+    private func bounds(of index: Int) -> PixelRect {
+        PixelRect(
+            x: index % columns * ViewCells.side, y: index / columns * ViewCells.side, width: ViewCells.side,
+            height: ViewCells.side
+        ).intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    }
+}
