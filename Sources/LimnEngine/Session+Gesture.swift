@@ -32,7 +32,7 @@ extension Session {
     }
 
     /// The pointer moved: every reading since the last call, in order. Ink runs one sample behind where it is smoothed;
-    /// `preview` has it up to the last, and the damage is that of both. Of a pull only the last reading counts.
+    /// `withPreview` has it up to the last, and the damage is that of both. Of a pull only the last reading counts.
     /// Throws: `EngineError.noGesture`, or `invalidOperation` for a place out of range.
     public mutating func move(_ samples: [Sample]) throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
@@ -95,10 +95,10 @@ extension Session {
     /// Whether a gesture is in progress.
     public var isInGesture: Bool { gesture != nil }
 
-    /// The document for a view to show: that of now, and the ink of a stroke in progress as far as its last sample, which is
-    /// a guess until the next one comes. Other gestures have nothing but what is in the document.
-    public func preview() -> Document {
-        if case .freehand(let freehand) = gesture { return freehand.preview(document, workspace) }
-        return document
+    /// Calls `body` with what a view is to show: the document, and the ink of a stroke in progress as far as its last sample,
+    /// which is a guess until the next one comes. It is lent: a copy kept makes the next sample copy, too.
+    public mutating func withPreview(_ body: (Document) -> Void) {
+        guard case .freehand(let freehand) = gesture else { return body(document) }
+        freehand.preview(on: &document, workspace, body)
     }
 }

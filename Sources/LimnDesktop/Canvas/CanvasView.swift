@@ -9,10 +9,9 @@ final class CanvasView {
 
     private(set) var widget: Widget!
     private(set) var viewport: Viewport
-    /// What is to be shown; its size never changes but by `open`.
-    var document: Document
-    /// What is to be shown instead while a stroke is drawn, which is ahead of the document; nil otherwise.
-    var preview: () -> Document? = { nil }
+    /// Lends what is to be shown, whose size never changes but by `open`. It is kept by whoever changes it alone: changing
+    /// what others keep, too, would copy.
+    var lend: (_ body: (Document) -> Void) -> Void = { _ in }
     /// Whether some of the picture was never shown yet.
     private var isOpening = true
     /// Whether the scale was never changed by hand: then a new size fits the picture again.
@@ -32,10 +31,8 @@ final class CanvasView {
     /// Called after another part of the picture is shown, or at another scale.
     var looked: () -> Void = {}
 
-    init(document: Document) {
-        self.document = document
-        viewport = Viewport(
-            deviceWidth: 1, deviceHeight: 1, imageWidth: document.width, imageHeight: document.height)
+    init(imageWidth: Int, imageHeight: Int) {
+        viewport = Viewport(deviceWidth: 1, deviceHeight: 1, imageWidth: imageWidth, imageHeight: imageHeight)
         widget = CanvasClass.make(for: self)
         gtk_widget_set_hexpand(widget, 1)
         gtk_widget_set_vexpand(widget, 1)
@@ -102,11 +99,10 @@ final class CanvasView {
     }
 
     /// Shows another picture.
-    func open(_ document: Document) {
-        self.document = document
+    func open(imageWidth: Int, imageHeight: Int) {
         viewport = Viewport(
-            deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: document.width,
-            imageHeight: document.height)
+            deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: imageWidth,
+            imageHeight: imageHeight)
         fits = true
         cells = nil
         isOpening = true
@@ -124,13 +120,17 @@ final class CanvasView {
             cells.append(to: snapshot)
         }
         if magnified == nil { brush?.draw(into: snapshot) }
-        if let magnified { Magnifier(magnified.x, magnified.y).draw(on: self, into: snapshot) }
+        if let magnified {
+            lend { Magnifier(magnified.x, magnified.y).draw($0, on: self, into: snapshot) }
+        }
     }
 
     private func compose(_ cells: ViewCells) {
-        cells.compose(
-            ViewCompose((preview() ?? document).stack, mapping: viewport.mapping, style: style), scale: scaleFactor,
-            limit: isOpening ? CanvasView.opening : nil)
+        lend {
+            cells.compose(
+                ViewCompose($0.stack, mapping: viewport.mapping, style: style), scale: scaleFactor,
+                limit: isOpening ? CanvasView.opening : nil)
+        }
         isOpening = !cells.isComplete
         if isOpening { soon(self) { gtk_widget_queue_draw($0.widget) } }
     }

@@ -40,8 +40,10 @@ final class Editor {
 
     init(_ session: Session) {
         self.session = session
-        canvas = CanvasView(document: session.document)
-        canvas.preview = { [unowned self] in self.session.isInGesture ? self.session.preview() : nil }
+        canvas = CanvasView(imageWidth: session.document.width, imageHeight: session.document.height)
+        canvas.lend = { [unowned self] body in
+            if let shown = animation?.shown { body(shown) } else { self.session.withPreview(body) }
+        }
     }
 
     /// Whether nothing was ever done here.
@@ -52,10 +54,11 @@ final class Editor {
 
     /// Replaces the document by one that a file has, or has not.
     func open(_ session: Session, _ recorder: Recorder, isSaved: Bool) {
+        animation.take()?.finish()
         self.session = session
         self.recorder = recorder
         savedCount = isSaved ? session.undoCount : -1
-        canvas.open(session.document)
+        canvas.open(imageWidth: session.document.width, imageHeight: session.document.height)
         changed()
         fillGap()
     }
@@ -201,7 +204,6 @@ final class Editor {
                 settings.giveBack()
             }
             if response.changed { record(direction) }
-            canvas.document = session.document
             canvas.invalidate(response.damage)
             if response.changed || session.isInGesture != wasInGesture { changed() }
             return response.changed

@@ -13,9 +13,11 @@ final class FillAnimation {
     private let canvas: CanvasView
     private let before: Document
     private let after: Document
+    /// What is to be shown instead of the picture; nil when all is.
+    private(set) var shown: Document?
     private var wave: FillWave?
     private var start: gint64 = 0
-    private var shown = -1
+    private var ring = -1
     private var tick: guint = 0
     private var isOver = false
 
@@ -24,7 +26,7 @@ final class FillAnimation {
         self.canvas = canvas
         self.before = before
         self.after = after
-        canvas.document = before
+        shown = before
         let box = Box(self)
         DispatchQueue.global(qos: .userInteractive).async {
             let wave = try? before.wave(of: fill)
@@ -67,10 +69,10 @@ final class FillAnimation {
             finish()
             return false
         }
-        let ring = Int(rings * passed / duration)
-        if ring == shown { return true }
-        shown = ring
-        canvas.document = before.showing(
+        let next = Int(rings * passed / duration)
+        if next == ring { return true }
+        ring = next
+        shown = before.showing(
             drawing: wave.frame(ring, ringsPerFrame: 1, before: before.drawing, after: after.drawing))
         canvas.invalidate(wave.map.bounds)
         return true
@@ -82,7 +84,7 @@ final class FillAnimation {
         isOver = true
         if tick != 0 { gtk_widget_remove_tick_callback(canvas.widget, tick) }
         tick = 0
-        canvas.document = after
+        shown = nil
         canvas.invalidate(wave?.map.bounds ?? after.bounds)
     }
 

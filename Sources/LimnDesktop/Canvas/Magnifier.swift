@@ -10,8 +10,8 @@ struct Magnifier {
 
     init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
-    func draw(on canvas: CanvasView, into snapshot: OpaquePointer) {
-        let scale = canvas.scaleFactor, stack = canvas.document.stack
+    func draw(_ document: Document, on canvas: CanvasView, into snapshot: OpaquePointer) {
+        let scale = canvas.scaleFactor, stack = document.stack
         let loupe = Loupe(diameter: 160 * scale, pixelSide: 12 * scale, ringWidth: 10 * scale)
         let picture = loupe.picture(of: stack, x: x, y: y)
         let texture = makeTexture(picture)

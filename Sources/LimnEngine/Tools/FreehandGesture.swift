@@ -48,15 +48,13 @@ struct FreehandGesture {
         return PixelRect(tail).intersection(document.bounds)
     }
 
-    /// The document with the tail drawn: exactly what it would be if the stroke ended now.
-    func preview(_ document: Document, _ workspace: Workspace) -> Document {
-        if tail.isEmpty { return document }
-        var result = document
+    /// Calls `body` while the document has the tail drawn: it is exactly what it would be if the stroke ended now.
+    func preview(on document: inout Document, _ workspace: Workspace, _ body: (Document) -> Void) {
+        if tail.isEmpty { return body(document) }
         workspace.coverage.goOn(from: painter.coverage)
         workspace.coverage.raise(tail)
-        painter.preview(workspace.coverage, on: &result)
+        painter.preview(workspace.coverage, on: &document, body)
         workspace.coverage.reset()
-        return result
     }
 
     /// Ends the stroke at its last sample; also returns the rectangle changed by that.

@@ -37,11 +37,13 @@ struct MarkPainter {
         return damage
     }
 
-    /// Draws on a copy of the document what it would be if `more` was added to the coverage painted so far.
-    func preview(_ more: CoverageSheet, on document: inout Document) {
-        for k in layers.indices {
+    /// Calls `body` while the document is what it would be if `more` was added to the coverage painted so far.
+    func preview(_ more: CoverageSheet, on document: inout Document, _ body: (Document) -> Void) {
+        let replaced = layers.indices.map { k in
             more.preview(on: &document.stack.layers[layers[k]].sheet, edits[k], beyond: coverage)
         }
+        body(document)
+        for k in layers.indices { document.stack.layers[layers[k]].sheet.restore(replaced[k]) }
     }
 
     /// Ends the mark and returns what undoes it.

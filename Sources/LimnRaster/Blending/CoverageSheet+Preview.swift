@@ -2,16 +2,18 @@ extension CoverageSheet {
     /// Has what is added next go on from where another coverage ends, of which it adds only what is ahead.
     public func goOn(from other: CoverageSheet) { tip = other.tip }
 
-    /// Paints on a copy of the sheet of a running `edit` what that would be if this coverage was added to the one painted so
-    /// far, `certain`; neither changes. Cost follows the tiles that this one touches.
-    public func preview(on sheet: inout Sheet, _ edit: StrokeEdit, beyond certain: CoverageSheet) {
-        var edit = edit
+    /// Has the sheet of a running `edit` show what it would be if this coverage was added to the one painted so far,
+    /// `certain`, on tiles of its own: neither edit nor coverage changes. Returns the slots there were, for
+    /// `Sheet.restore`. Cost follows the tiles that this coverage touches.
+    public func preview(on sheet: inout Sheet, _ edit: StrokeEdit, beyond certain: CoverageSheet) -> ReplacedSlots {
+        var edit = edit, replaced = ReplacedSlots()
         // What it points to must last.
         defer { withExtendedLifetime(edit) {} }
         for index in touched {
             guard let more = tiles[index] else { continue }
             let before = sheet.slots[index]
             guard let target = edit.open(index, in: &sheet) else { continue }
+            replaced.slots.append((index, before))
             let pixels: UnsafeMutablePointer<UInt32>
             if case .tile(let tile) = before, sheet.slots[index].isIdentical(before) {
                 // The edit goes on with it.
@@ -37,6 +39,19 @@ extension CoverageSheet {
                 }
             }
         }
+        return replaced
+    }
+}
+
+/// What a preview has taken the place of.
+public struct ReplacedSlots {
+    fileprivate var slots: [(index: Int, slot: Slot)] = []
+}
+
+extension Sheet {
+    /// Ends a preview.
+    public mutating func restore(_ replaced: ReplacedSlots) {
+        for (index, slot) in replaced.slots { slots[index] = slot }
     }
 }
 

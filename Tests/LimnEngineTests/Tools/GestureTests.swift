@@ -41,6 +41,12 @@ import Testing
         #expect(whole.undoCount == fed.undoCount)
     }
 
+    private func shown(_ session: inout Session) -> Document {
+        var result = session.document
+        session.withPreview { result = $0 }
+        return result
+    }
+
     /// What is shown of a stroke is what it would be if it ended there, and the damage tells all that changes in it. The document
     /// itself stays as it is.
     @Test(arguments: 0..<40) func previewReachesTheLastSample(seed: UInt64) throws {
@@ -56,15 +62,15 @@ import Testing
                 samples: samples(&random, count: 6))
             _ = try base.apply(.stroke(under))
         }
-        var session = base, shown = session.document
+        var session = base, last = session.document
         for count in points.indices {
             let response =
                 count == 0
                 ? try session.down(brush, color: color, width: width, samples: [points[0]])
                 : try session.move([points[count]])
-            let now = session.document, preview = session.preview()
-            #expect(session.document.stack.difference(from: now.stack, in: now.bounds).count == 0)
-            let changed = preview.stack.difference(from: shown.stack, in: shown.bounds).rect
+            let now = session.flattened(), preview = shown(&session)
+            #expect(session.flattened().equals(now) as Bool)
+            let changed = preview.stack.difference(from: last.stack, in: last.bounds).rect
             #expect(response.damage.union(changed) == response.damage)
             var ended = base
             let stroke = Stroke(
@@ -73,13 +79,13 @@ import Testing
             for layer in 0..<3 {
                 #expect(preview.stack.layers[layer].sheet.equals(ended.document.stack.layers[layer].sheet) as Bool)
             }
-            shown = preview
+            last = preview
         }
-        let before = session.preview(), isCancelled = seed % 2 == 0
+        let before = shown(&session), isCancelled = seed % 2 == 0
         let response = try isCancelled ? session.cancel() : session.up()
         let changed = session.document.stack.difference(from: before.stack, in: before.bounds).rect
         #expect(response.damage.union(changed) == response.damage)
-        #expect(session.preview().stack.difference(from: session.document.stack, in: before.bounds).count == 0)
+        #expect(shown(&session).stack.difference(from: session.document.stack, in: before.bounds).count == 0)
     }
 
     @Test func whatIsPossibleIsKnown() throws {
