@@ -13,7 +13,9 @@ final class ViewCells {
     let width: Int
     let height: Int
     private let columns: Int
-    /// The view as it was composed last.
+    /// The view as it was composed last. Every node draws its cell from here, so that nothing is copied: what it draws never
+    /// changes while it is shown, since composing comes right before new nodes.
+    private let surface: OpaquePointer
     private let pixels: UnsafeMutableBufferPointer<UInt32>
     private var nodes: [OpaquePointer?]
     /// For every node the part of the view to be composed again before it is made anew.
@@ -22,7 +24,11 @@ final class ViewCells {
     /// The cells of a view of this size, none of which is composed.
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
-        pixels = .allocate(capacity: width * height)
+        surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))!
+        // Rows of this format lie close.
+        let data = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)!)
+        pixels = UnsafeMutableBufferPointer(
+            start: data.bindMemory(to: UInt32.self, capacity: width * height), count: width * height)
         columns = (width + ViewCells.side - 1) / ViewCells.side
         nodes = [OpaquePointer?](
             repeating: nil, count: columns * ((height + ViewCells.side - 1) / ViewCells.side))
@@ -31,7 +37,9 @@ final class ViewCells {
 
     deinit {
         for node in nodes { node.map { gsk_render_node_unref($0) } }
-        pixels.deallocate()
+        // GTK has nodes until it has drawn others: Cairo would copy for them what is gone.
+        nonisolated(unsafe) let surface = surface
+        onMainLoop { cairo_surface_destroy(surface) }
     }
 
     /// Whether nothing is composed.
@@ -73,44 +81,27 @@ final class ViewCells {
     }
 
     private func compose(_ cells: [Int], _ view: ViewCompose, _ scale: Int) {
-        var surfaces = [OpaquePointer?](repeating: nil, count: cells.count)
-        surfaces.withUnsafeMutableBufferPointer { surfaces in
-            // Cells lie apart, and what they show depends on their place alone: all cores may draw them.
-            nonisolated(unsafe) let (surfaces, grid) = (surfaces, self)
-            @Sendable func draw(_ k: Int) {
-                view.draw(grid.stale[cells[k]], into: grid.pixels, stride: grid.width)
-                surfaces[k] = grid.surface(grid.bounds(of: cells[k]))
-            }
-            if cells.count < ViewCells.few {
-                for k in cells.indices { draw(k) }
-            } else {
-                DispatchQueue.concurrentPerform(iterations: cells.count, execute: draw)
-            }
+        // Cells lie apart, and what they show depends on their place alone: all cores may draw them.
+        nonisolated(unsafe) let grid = self
+        @Sendable func draw(_ k: Int) {
+            let part = grid.stale[cells[k]]
+            view.draw(part, into: grid.pixels, stride: grid.width)
+            BGRX.convert(part, of: grid.pixels, stride: grid.width)
         }
-        for (index, surface) in zip(cells, surfaces) {
-            nodes[index] = node(bounds(of: index), surface!, scale)
+        if cells.count < ViewCells.few {
+            for k in cells.indices { draw(k) }
+        } else {
+            DispatchQueue.concurrentPerform(iterations: cells.count, execute: draw)
+        }
+        for index in cells {
+            nodes[index] = node(bounds(of: index), scale)
             stale[index] = .empty
         }
     }
 
-    /// The pixels of a cell, for Cairo.
-    private func surface(_ rect: PixelRect) -> OpaquePointer {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(rect.width), Int32(rect.height))!
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        for y in 0..<rect.height {
-            let row = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)! + y * stride)
-            BGRX.copy(
-                pixels.baseAddress! + (rect.minY + y) * width + rect.minX, count: rect.width,
-                to: row.assumingMemoryBound(to: UInt32.self))
-        }
-        cairo_surface_mark_dirty(surface)
-        return surface
-    }
-
     /// A node that draws a cell. Not one of a texture: GTK 4.8's Cairo renderer converts every texture in every frame,
     /// whether it changed or not; OpenGL's keeps what either kind draws.
-    private func node(_ rect: PixelRect, _ surface: OpaquePointer, _ scale: Int) -> OpaquePointer {
-        defer { cairo_surface_destroy(surface) }
+    private func node(_ rect: PixelRect, _ scale: Int) -> OpaquePointer {
         let unit = 1 / Double(scale)
         var place = graphene_rect_t()
         graphene_rect_init(
@@ -119,7 +110,7 @@ final class ViewCells {
         let node = gsk_cairo_node_new(&place)!
         let context = gsk_cairo_node_get_draw_context(node)
         cairo_scale(context, unit, unit)
-        cairo_set_source_surface(context, surface, Double(rect.minX), Double(rect.minY))
+        cairo_set_source_surface(context, surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
         cairo_paint(context)
         cairo_destroy(context)
