@@ -21,7 +21,8 @@ let package = Package(
             name: "LimnRaster", swiftSettings: optimised,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "LimnEngine", dependencies: ["LimnRaster"], swiftSettings: optimised),
-        .systemLibrary(name: "CVipsSystem", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // The headers alone: libvips is loaded when it is needed (docs/decisions/0009-loading-libvips.md), GObject linked.
+        .systemLibrary(name: "CVipsSystem", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .target(
             name: "CVips", dependencies: ["CVipsSystem"],
             linkerSettings: [

@@ -17,16 +17,16 @@ int limn_to_bytes(VipsImage **image) {
         break;
     }
     if ((*image)->BandFmt == VIPS_FORMAT_USHORT) {
-        if (vips_linear1(*image, &out, 1 / 257.0, 0.5, "uchar", TRUE, NULL))
+        if (vips.linear1(*image, &out, 1 / 257.0, 0.5, "uchar", TRUE, NULL))
             return -1;
-    } else if (vips_cast_uchar(*image, &out, NULL))
+    } else if (vips.cast_uchar(*image, &out, NULL))
         return -1;
     VipsInterpretation was = (*image)->Type;
     *image = limn_take(*image, out);
     VipsInterpretation now = was == VIPS_INTERPRETATION_GREY16  ? VIPS_INTERPRETATION_B_W
                              : was == VIPS_INTERPRETATION_RGB16 ? VIPS_INTERPRETATION_sRGB
                                                                 : was;
-    if (vips_copy(*image, &out, "interpretation", now, NULL))
+    if (vips.copy(*image, &out, "interpretation", now, NULL))
         return -1;
     *image = limn_take(*image, out);
     return 0;
@@ -34,7 +34,7 @@ int limn_to_bytes(VipsImage **image) {
 
 static int by_profile(VipsImage *image, VipsImage **out) {
     int cmyk = image->Type == VIPS_INTERPRETATION_CMYK;
-    return vips_icc_transform(image, out, "srgb", "embedded", TRUE, "input_profile", cmyk ? "cmyk" : "srgb", "depth", 8,
+    return vips.icc_transform(image, out, "srgb", "embedded", TRUE, "input_profile", cmyk ? "cmyk" : "srgb", "depth", 8,
                               "intent", VIPS_INTENT_RELATIVE, NULL);
 }
 
@@ -45,7 +45,7 @@ static int is_srgb(VipsImage *image) {
     const void *profile;
     size_t size, length;
     if (image->Bands != 3 || image->Type != VIPS_INTERPRETATION_sRGB ||
-        vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &size))
+        vips.image_get_blob(image, VIPS_META_ICC_NAME, &profile, &size))
         return 0;
     uint8_t cube[count * 3], *converted = NULL;
     for (int i = 0; i < count; i++) {
@@ -53,12 +53,12 @@ static int is_srgb(VipsImage *image) {
         cube[3 * i + 1] = i / side % side * 17;
         cube[3 * i + 2] = i / side / side * 17;
     }
-    VipsImage *before = vips_image_new_from_memory(cube, sizeof cube, count, 1, 3, VIPS_FORMAT_UCHAR), *typed, *after;
-    if (before && !vips_copy(before, &typed, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) {
-        vips_image_set_blob_copy(typed, VIPS_META_ICC_NAME, profile, size);
+    VipsImage *before = vips.image_new_from_memory(cube, sizeof cube, count, 1, 3, VIPS_FORMAT_UCHAR), *typed, *after;
+    if (before && !vips.copy(before, &typed, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) {
+        vips.image_set_blob_copy(typed, VIPS_META_ICC_NAME, profile, size);
         if (!by_profile(typed, &after)) {
             if (after->Bands == 3)
-                converted = vips_image_write_to_memory(after, &length);
+                converted = vips.image_write_to_memory(after, &length);
             g_object_unref(after);
         }
         g_object_unref(typed);
@@ -76,15 +76,15 @@ static int is_srgb(VipsImage *image) {
 int limn_to_srgb(VipsImage **image) {
     VipsImage *out;
     int cmyk = (*image)->Type == VIPS_INTERPRETATION_CMYK;
-    if ((cmyk || vips_image_get_typeof(*image, VIPS_META_ICC_NAME)) && !is_srgb(*image)) {
+    if ((cmyk || vips.image_get_typeof(*image, VIPS_META_ICC_NAME)) && !is_srgb(*image)) {
         if (!by_profile(*image, &out)) {
             *image = limn_take(*image, out);
             return 0;
         }
-        vips_error_clear(); // a broken profile is as good as none
+        vips.error_clear(); // a broken profile is as good as none
     }
     if ((*image)->Type != VIPS_INTERPRETATION_sRGB) {
-        if (vips_colourspace(*image, &out, VIPS_INTERPRETATION_sRGB, NULL))
+        if (vips.colourspace(*image, &out, VIPS_INTERPRETATION_sRGB, NULL))
             return -1;
         *image = limn_take(*image, out);
     }

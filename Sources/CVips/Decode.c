@@ -9,8 +9,8 @@ struct LimnVipsPicture {
 };
 
 LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header) {
-    vips_error_clear();
-    VipsImage *image = vips_image_new_from_buffer(bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
+    vips.error_clear();
+    VipsImage *image = vips.image_new_from_buffer(bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
                                                   VIPS_FAIL_ON_TRUNCATED, NULL);
     if (!image)
         return NULL;
@@ -22,15 +22,15 @@ LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader 
     picture->image = image;
     header->width = image->Xsize;
     header->height = image->Ysize;
-    header->has_alpha = vips_image_hasalpha(image);
-    header->orientation = vips_image_get_orientation(image);
+    header->has_alpha = vips.image_hasalpha(image);
+    header->orientation = vips.image_get_orientation(image);
     return picture;
 }
 
 const void *limn_vips_metadata(LimnVipsPicture *picture, const char *name, size_t *count) {
     const void *bytes;
-    if (vips_image_get_typeof(picture->image, name) != VIPS_TYPE_BLOB ||
-        vips_image_get_blob(picture->image, name, &bytes, count))
+    if (vips.image_get_typeof(picture->image, name) != vips.blob_get_type() ||
+        vips.image_get_blob(picture->image, name, &bytes, count))
         return NULL;
     return bytes;
 }
@@ -51,15 +51,15 @@ static int upright(VipsImage **image, int orientation) {
     VipsImage *out;
     // Only mirroring can do with one row at a time.
     if (angles[orientation] != VIPS_ANGLE_D0) {
-        if (!(out = vips_image_copy_memory(*image)))
+        if (!(out = vips.image_copy_memory(*image)))
             return -1;
         *image = limn_take(*image, out);
-        if (vips_rot(*image, &out, angles[orientation], NULL))
+        if (vips.rot(*image, &out, angles[orientation], NULL))
             return -1;
         *image = limn_take(*image, out);
     }
     if (mirrored[orientation]) {
-        if (vips_flip(*image, &out, VIPS_DIRECTION_HORIZONTAL, NULL))
+        if (vips.flip(*image, &out, VIPS_DIRECTION_HORIZONTAL, NULL))
             return -1;
         *image = limn_take(*image, out);
     }
@@ -72,12 +72,12 @@ static int prepare(VipsImage **image, int orientation) {
         return -1;
     if ((*image)->Bands > 4) {
         VipsImage *out;
-        if (vips_extract_band(*image, &out, 0, "n", 4, NULL))
+        if (vips.extract_band(*image, &out, 0, "n", 4, NULL))
             return -1;
         *image = limn_take(*image, out);
     }
     if ((*image)->Bands < 3) {
-        vips_error("limn", "%d channels are not a picture", (*image)->Bands);
+        vips.error("limn", "%d channels are not a picture", (*image)->Bands);
         return -1;
     }
     return upright(image, orientation);
@@ -101,25 +101,25 @@ static int is_harmless(const char *remark) {
 
 static int is_jpeg(VipsImage *image) {
     const char *loader;
-    return !vips_image_get_string(image, VIPS_META_LOADER, &loader) && vips_isprefix("jpegload", loader);
+    return !vips.image_get_string(image, VIPS_META_LOADER, &loader) && vips.isprefix("jpegload", loader);
 }
 
 int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTakeRows take, void *context) {
-    vips_error_clear();
+    vips.error_clear();
     VipsImage *image = picture->image;
     g_object_ref(image);
     int failed = prepare(&image, orientation);
-    VipsRegion *region = failed ? NULL : vips_region_new(image);
+    VipsRegion *region = failed ? NULL : vips.region_new(image);
     for (int y = 0; region && !failed && y < image->Ysize; y += band) {
         VipsRect rows = {0, y, image->Xsize, VIPS_MIN(band, image->Ysize - y)};
-        failed = vips_region_prepare(region, &rows);
+        failed = vips.region_prepare(region, &rows);
         if (!failed)
-            take(context, y, rows.height, image->Bands, VIPS_REGION_ADDR(region, 0, y), VIPS_REGION_LSKIP(region));
+            take(context, y, rows.height, image->Bands, limn_pixel(region, 0, y), VIPS_REGION_LSKIP(region));
     }
     if (region)
         g_object_unref(region);
     g_object_unref(image);
     if (!failed && is_jpeg(picture->image))
-        failed = !is_harmless(vips_error_buffer());
+        failed = !is_harmless(vips.error_buffer());
     return failed ? -1 : 0;
 }

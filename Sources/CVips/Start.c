@@ -1,43 +1,47 @@
 #define _GNU_SOURCE
 #include "CVips.h"
+#include "Library.h"
 #include <dlfcn.h>
 #include <gmodule.h>
 #include <pthread.h>
 #include <string.h>
-#include <vips/vips.h>
 
 static void silent(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
     (void)domain, (void)level, (void)message, (void)data;
 }
 
-static int started = -1;
+static const char *failure;
 static void start(void) {
+    failure = limn_load_vips();
+    if (failure)
+        return;
     // Errors are returned; nothing a damaged file provokes goes to standard error.
     g_log_set_default_handler(silent, NULL);
     // libvips looks for plugins below VIPSHOME and loads them all: PDF, ImageMagick, slides, with all they need. That takes
     // longer than everything else in starting, and is code that no file should reach. Only HEIF is wanted, and seldom.
     char *home = g_strdup(g_getenv("VIPSHOME"));
     g_setenv("VIPSHOME", "/nonexistent", TRUE);
-    started = VIPS_INIT("limn");
+    if (vips.init("limn"))
+        failure = "libvips does not start";
     if (home)
         g_setenv("VIPSHOME", home, TRUE);
     else
         g_unsetenv("VIPSHOME");
     g_free(home);
-    vips_block_untrusted_set(TRUE);
+    vips.block_untrusted_set(TRUE);
     // One picture is decoded once: a cache of operations would only hold memory.
-    vips_cache_set_max(0);
+    vips.cache_set_max(0);
     // Files are coded from their first row to the last; more threads would only wait for each other.
-    vips_concurrency_set(1);
+    vips.concurrency_set(1);
 }
 
 // Where libvips has HEIF built in there is no such file, and nothing to do.
 static void load_heif(void) {
     Dl_info library;
-    if (!dladdr((void *)vips_init, &library) || !library.dli_fname)
+    if (!dladdr((void *)vips.init, &library) || !library.dli_fname)
         return;
     char *folder = g_path_get_dirname(library.dli_fname);
-    char *path = g_strdup_printf("%s/vips-modules-%d.%d/vips-heif.so", folder, vips_version(0), vips_version(1));
+    char *path = g_strdup_printf("%s/vips-modules-%d.%d/vips-heif.so", folder, vips.version(0), vips.version(1));
     GModule *module = g_module_open(path, G_MODULE_BIND_LAZY);
     if (module)
         g_module_make_resident(module);
@@ -45,12 +49,12 @@ static void load_heif(void) {
     g_free(folder);
 }
 
-int limn_vips_start(int plugins) {
+const char *limn_vips_start(int plugins) {
     static pthread_once_t once = PTHREAD_ONCE_INIT, heif_once = PTHREAD_ONCE_INIT;
     pthread_once(&once, start);
-    if (plugins && !started)
+    if (plugins && !failure)
         pthread_once(&heif_once, load_heif);
-    return started;
+    return failure;
 }
 
 static pthread_mutex_t mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
@@ -58,13 +62,13 @@ void limn_vips_lock(void) { pthread_mutex_lock(&mutex); }
 void limn_vips_unlock(void) { pthread_mutex_unlock(&mutex); }
 
 void limn_vips_reason(char *text, size_t size) {
-    const char *all = vips_error_buffer();
+    const char *all = vips.error_buffer();
     size_t n = strlen(all);
     if (n >= size)
         n = size - 1;
     memcpy(text, all, n);
     text[n] = 0;
-    vips_error_clear();
+    vips.error_clear();
 }
 
 void limn_vips_free(void *memory) { g_free(memory); }

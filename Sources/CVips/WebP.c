@@ -31,14 +31,14 @@ static int decode_to(WebP *webp, int end) {
     int last = 0;
     while (!WebPIDecGetRGB(webp->decoder, &last, NULL, NULL, NULL) || last < end) {
         if (webp->given == webp->count) {
-            vips_error("webp", "unexpected end of file");
+            vips.error("webp", "unexpected end of file");
             return -1;
         }
         // A sixtieth at a time: few rows wait to be taken, and calls are few.
         webp->given = VIPS_MIN(webp->count, webp->given + webp->count / 60 + 4096);
         VP8StatusCode status = WebPIUpdate(webp->decoder, webp->bytes, webp->given);
         if (status != VP8_STATUS_OK && status != VP8_STATUS_SUSPENDED) {
-            vips_error("webp", status == VP8_STATUS_OUT_OF_MEMORY ? "out of memory" : "unable to decode the pixels");
+            vips.error("webp", status == VP8_STATUS_OUT_OF_MEMORY ? "out of memory" : "unable to decode the pixels");
             return -1;
         }
     }
@@ -51,9 +51,9 @@ static int generate(VipsRegion *out, void *seq, void *a, void *b, gboolean *stop
     VipsRect *r = &out->valid;
     if (decode_to(webp, r->top + r->height))
         return -1;
-    size_t pixel = VIPS_IMAGE_SIZEOF_PEL(out->im);
+    size_t pixel = out->im->Bands; // a byte a channel
     for (int y = r->top; y < r->top + r->height; y++)
-        memcpy(VIPS_REGION_ADDR(out, r->left, y), webp->rows + y * webp->stride + r->left * pixel, r->width * pixel);
+        memcpy(limn_pixel(out, r->left, y), webp->rows + y * webp->stride + r->left * pixel, r->width * pixel);
     // Rows are asked for in order, and once.
     size_t page = sysconf(_SC_PAGESIZE), done = r->top * webp->stride / page * page;
     if (done > webp->freed) {
@@ -66,20 +66,20 @@ static int generate(VipsRegion *out, void *seq, void *a, void *b, gboolean *stop
 int limn_webp_rows(VipsImage **image, const void *bytes, size_t count) {
     WebPDecoderConfig config;
     const char *loader;
-    if (vips_image_get_string(*image, VIPS_META_LOADER, &loader) || !vips_isprefix("webpload", loader) ||
+    if (vips.image_get_string(*image, VIPS_META_LOADER, &loader) || !vips.isprefix("webpload", loader) ||
         !WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, count, &config.input) != VP8_STATUS_OK ||
         config.input.has_animation)
         return 0;
-    VipsImage *lines = vips_image_new(), *out;
+    VipsImage *lines = vips.image_new(), *out;
     WebP *webp = g_new0(WebP, 1);
     webp->bytes = bytes;
     webp->count = count;
-    webp->stride = VIPS_IMAGE_SIZEOF_LINE(*image);
+    webp->stride = (size_t)(*image)->Xsize * (*image)->Bands;
     webp->size = webp->stride * (*image)->Ysize;
     webp->rows = mmap(NULL, webp->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     g_signal_connect(lines, "close", G_CALLBACK(close_webp), webp);
     if (webp->rows == MAP_FAILED) {
-        vips_error("webp", "out of memory");
+        vips.error("webp", "out of memory");
         g_object_unref(lines);
         return -1;
     }
@@ -91,8 +91,8 @@ int limn_webp_rows(VipsImage **image, const void *bytes, size_t count) {
     output->u.RGBA.stride = (int)webp->stride;
     output->u.RGBA.size = webp->size;
     webp->decoder = WebPIDecode(NULL, 0, &webp->config);
-    if (!webp->decoder || vips_image_pipelinev(lines, VIPS_DEMAND_STYLE_THINSTRIP, *image, NULL) ||
-        vips_image_generate(lines, NULL, generate, NULL, webp, NULL) || vips_sequential(lines, &out, NULL)) {
+    if (!webp->decoder || vips.image_pipelinev(lines, VIPS_DEMAND_STYLE_THINSTRIP, *image, NULL) ||
+        vips.image_generate(lines, NULL, generate, NULL, webp, NULL) || vips.sequential(lines, &out, NULL)) {
         g_object_unref(lines);
         return -1;
     }

@@ -14,6 +14,8 @@ public enum CodecError: Error, Equatable, Sendable {
     case unknownEnding
     /// Encoding failed; the reason, perhaps empty.
     case notEncoded(String)
+    /// The library that reads and writes formats cannot be loaded; the loader's words.
+    case noLibrary(String)
     /// A call of the operating system failed with this `errno`.
     case system(Int32)
 

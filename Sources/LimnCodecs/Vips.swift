@@ -2,10 +2,10 @@ import CVips
 
 /// The library itself.
 enum Vips {
-    /// Makes it ready for a format. Throws: `CodecError.notEncoded`.
+    /// Makes it ready for a format. Throws: `CodecError.noLibrary`.
     static func start(for format: ImageFormat) throws(CodecError) {
-        guard limn_vips_start(format == .avif || format == .heic ? 1 : 0) == 0 else {
-            throw .notEncoded("libvips does not start")
+        if let reason = limn_vips_start(format == .avif || format == .heic ? 1 : 0) {
+            throw .noLibrary(String(cString: reason))
         }
     }
 

@@ -22,8 +22,9 @@ typedef void (*LimnGiveRows)(void *context, int x, int y, int width, int height,
 // Takes bytes of a file, in order.
 typedef void (*LimnTakeBytes)(void *context, const void *bytes, size_t count);
 
-// Starts libvips; safe to call often. `plugins`: with what it reads and writes HEIC and AVIF by. Returns 0 when it is ready.
-int limn_vips_start(int plugins);
+// Loads and starts libvips; safe to call often, and to be called before all that follows but limn_png_encode and
+// limn_inflate. `plugins`: with what it reads and writes HEIC and AVIF by. NULL when it is ready, else why not.
+const char *limn_vips_start(int plugins);
 
 // libvips keeps the words for its failures in one place for all threads: what they are about is known only to who was alone
 // with it meanwhile. Held from opening to closing a picture; may be taken again by the same thread.

@@ -108,6 +108,7 @@ enum PhotoFile {
         case .tooLargeFor(let format, let limit, let width, let height):
             "is too large for \(format.name): \(width) by \(height) pixels; at most \(limit) a side"
         case .notEncoded(let reason): reason.isEmpty ? "cannot be written" : "cannot be written: \(reason)"
+        case .noLibrary(let reason): "needs a library that cannot be loaded: \(reason)"
         case .system(let number): Descriptors.text(number)
         }
     }

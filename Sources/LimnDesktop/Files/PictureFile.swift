@@ -76,6 +76,7 @@ enum PictureFile {
         case .unknownEnding: return "Let the name end in .png, .jpg, .webp, .tiff, .gif, .avif or .ora."
         case .notEncoded(let reason):
             return "\(name) could not be written" + (reason.isEmpty ? "." : ": \(reason).") + " Nothing is lost."
+        case .noLibrary(let reason): return "\(name) needs a library that cannot be loaded: \(reason)."
         case .system(let number):
             let reason = StorageError.system(number).words
             return "\(name) could not be written: \(reason). Nothing is lost: save elsewhere."
