@@ -88,9 +88,8 @@ final class Application {
         guard SettingsStore.shared.flag("first-start") else { return }
         SettingsStore.shared.setFlag("first-start", false)
         let places = Application.folders(installed: "share/limn/photo.jpg", built: "Examples/photo.jpg")
-        if let picture = places.lazy.compactMap({ try? PictureFile.read($0) }).first {
-            window.show(picture, path: nil, name: "Sample photo")
-        }
+        guard let place = places.first(where: Path.exists) else { return }
+        window.read(nil, named: "Sample photo") { try PictureFile.read(place) }
     }
 
     /// Offers what was not saved, at the first window of this start.

@@ -30,28 +30,36 @@ extension MainWindow {
         target.read(path, for: isHere ? nil : self) { try PictureFile.read(path) }
     }
 
-    /// Reads a picture, of a file unless the path is nil, into this window, which was made `for` another or not.
-    func read(_ path: String?, for other: MainWindow?, _ body: @escaping @Sendable () throws -> StoredPicture) {
+    /// Reads a picture, of a file or one that is only `named`, into this window, which was made `for` another or not. The
+    /// window comes first: what libraries reading takes would have it wait for them.
+    func read(
+        _ path: String?, named name: String = "", for other: MainWindow? = nil,
+        _ body: @escaping @Sendable () throws -> StoredPicture
+    ) {
         let box = WindowBox(self, other)
         set(.reading)
-        DispatchQueue.global().async {
-            let result = Handed(Result { try body() })
-            onMainLoop { box.window.wasRead(path, result.value, for: box.other) }
+        whenPainted(cast(window)) {
+            DispatchQueue.global().async {
+                let result = Handed(Result { try body() })
+                onMainLoop { box.window.wasRead(path, name, result.value, for: box.other) }
+            }
         }
     }
 
-    private func wasRead(_ path: String?, _ result: Result<StoredPicture, any Error>, for other: MainWindow?) {
+    private func wasRead(
+        _ path: String?, _ name: String, _ result: Result<StoredPicture, any Error>, for other: MainWindow?
+    ) {
         if isClosed { return }
         set(.none)
         switch result {
         case .success(let picture):
-            show(picture, path: path, name: "Pasted")
+            show(picture, path: path, name: name)
             if let notice = PictureFile.notice(of: picture) { tell(notice) }
             guard let path else { return }
             recent.add(path)
             offerRecovery(of: path)
         case .failure(let error):
-            let sentence = PictureFile.sentence(error, path ?? "The picture on the clipboard")
+            let sentence = PictureFile.sentence(error, path ?? name)
             if let other, !other.isClosed {
                 gtk_window_destroy(window)
                 other.tell(sentence)
