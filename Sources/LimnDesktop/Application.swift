@@ -13,7 +13,7 @@ final class Application {
     static func main() {
         if CommandLine.arguments.contains("--version") { return print("limn-desktop \(version)") }
         let asksForHelp = CommandLine.arguments.contains { $0.hasPrefix("--help") || $0 == "-h" }
-        if !asksForHelp && gtk_init_check() == 0 {
+        if !asksForHelp && !Toolkit.start() {
             Path.complain("limn-desktop: there is no display")
             exit(1)
         }

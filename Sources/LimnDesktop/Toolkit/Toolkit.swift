@@ -1,0 +1,34 @@
+import CAdwaita
+
+/// The start of GTK, without what would be done for nothing.
+enum Toolkit {
+    /// Opens the display. False where there is none.
+    static func start() -> Bool {
+        // For GSK_RENDERER=cairo, which never uses them, GTK 4.8 loads OpenGL's drivers all the same: half the time of an
+        // empty window, and two thirds of its memory.
+        let renderer = g_getenv("GSK_RENDERER").map { String(cString: $0) }
+        let drivers = Variable("GDK_DEBUG", renderer == "cairo" ? "gl-disable" : nil)
+        // GTK reads its style sheet, only for libadwaita to put its own in its place and this one, which is empty, in GTK's.
+        let theme = Variable("GTK_THEME", "Adwaita-empty")
+        let isOpen = gtk_init_check() != 0
+        if isOpen { _ = gtk_settings_get_default() }
+        theme.remove()
+        drivers.remove()
+        return isOpen
+    }
+}
+
+/// A variable of the environment that is set for a while, unless it has a value. Others threads may read the environment
+/// by the time it is removed: what was set last is removed first, so that nothing in it moves.
+private struct Variable {
+    private let name: String
+    private let isOurs: Bool
+
+    init(_ name: String, _ value: String?) {
+        self.name = name
+        isOurs = value != nil && g_getenv(name) == nil
+        if isOurs { g_setenv(name, value, 1) }
+    }
+
+    func remove() { if isOurs { g_unsetenv(name) } }
+}
