@@ -11,6 +11,7 @@ final class Application {
     private var hasOffered = false
 
     static func main() {
+        keepHeapSmall()
         if CommandLine.arguments.contains("--version") { return print("limn-desktop \(version)") }
         let asksForHelp = CommandLine.arguments.contains { $0.hasPrefix("--help") || $0 == "-h" }
         if !asksForHelp && !Toolkit.start() {
@@ -109,6 +110,10 @@ final class Application {
         }
         windows.forEach { gtk_window_close($0) }
     }
+
+    /// Else every thread has a heap of its own, which keeps what was freed there: 7 MiB after a photo of 12 megapixels was
+    /// opened. (Giving large blocks back at once saves 3 more, but then every frame's are new to the system.)
+    private static func keepHeapSmall() { mallopt(M_ARENA_MAX, 2) }
 
     /// Where data of the program may be: installed beside it, or in the folder it was built in.
     static func folders(installed: String, built: String) -> [String] {
