@@ -17,6 +17,9 @@ program := $(release)/limn
 desktop := $(release)/limn-desktop
 share = $(DESTDIR)$(PREFIX)/share
 icons = $(shell cd Data/icons && find hicolor -name '*.svg')
+# Made by Scripts/encode-icons.
+small_icons = $(patsubst Data/icons/hicolor/scalable/%.svg,hicolor/16x16/%.symbolic.png,\
+	$(wildcard Data/icons/hicolor/scalable/actions/*-symbolic.svg))
 photo := Examples/photo.jpg
 result := build/marked.png
 
@@ -48,6 +51,7 @@ build: dependencies
 	@Scripts/quietly 'building limn' swift build $(release_flags) --product limn
 	@Scripts/quietly 'building limn-desktop' swift build $(release_flags) --product limn-desktop
 	@mkdir -p build/schemas && glib-compile-schemas --strict --targetdir=build/schemas Data
+	@Scripts/encode-icons
 
 .PHONY: run
 run: build
@@ -138,6 +142,7 @@ install:
 	install -D -m 644 Data/io.github.limn.Limn.gschema.xml '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
 	for icon in $(icons); do install -D -m 644 "Data/icons/$$icon" "$(share)/icons/$$icon"; done
+	for icon in $(small_icons); do install -D -m 644 "build/icons/$$icon" "$(share)/icons/$$icon"; done
 	install -D -m 644 Examples/photo.jpg '$(share)/limn/photo.jpg'
 	install -D -m 644 docs/script-format.md '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
 	install -d '$(DESTDIR)$(PREFIX)/share/man/man1'
@@ -154,7 +159,7 @@ uninstall:
 	rm -f '$(share)/metainfo/io.github.limn.Limn.metainfo.xml'
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	-[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas' 2>/dev/null
-	for icon in $(icons); do rm -f "$(share)/icons/$$icon"; done
+	for icon in $(icons) $(small_icons); do rm -f "$(share)/icons/$$icon"; done
 	rm -f '$(share)/limn/photo.jpg' '$(share)/man/man1/limn-desktop.1'
 	@rmdir '$(share)/limn' 2>/dev/null || true
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'

@@ -61,9 +61,8 @@ final class Application {
     private func start() {
         let display = gdk_display_get_default()
         let theme = gtk_icon_theme_get_for_display(display)
-        for folder in Application.folders(installed: "share/icons", built: "Data/icons") {
-            gtk_icon_theme_add_search_path(theme, folder)
-        }
+        for folder in Application.folders(installed: "share/icons", built: "build/icons")
+        where Path.exists(folder) && !isSearched(folder, theme) { gtk_icon_theme_add_search_path(theme, folder) }
         let css = gtk_css_provider_new()!
         gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style + Banner.style, -1)
         gtk_style_context_add_provider_for_display(
@@ -80,6 +79,13 @@ final class Application {
             gtk_application_set_accels_for_action(application, command.action, &list)
             list.forEach { free(UnsafeMutablePointer(mutating: $0)) }
         }
+    }
+
+    /// Whether icons are looked for in a folder: in each of them in hundreds of its folders.
+    private func isSearched(_ folder: String, _ theme: OpaquePointer?) -> Bool {
+        let list = gtk_icon_theme_get_search_path(theme)
+        defer { g_strfreev(list) }
+        return g_strv_contains(UnsafeRawPointer(list)?.assumingMemoryBound(to: UnsafePointer<CChar>?.self), folder) != 0
     }
 
     /// A window with paper; at the very first start one with the sample photo.
