@@ -12,5 +12,9 @@ func name(_ widget: Widget, _ text: String) {
 /// Gives a widget its name and a tooltip, which may tell more.
 func name(_ widget: Widget, _ text: String, tooltip: String) {
     name(widget, text)
+    // For a tooltip of what is visible, as all new widgets are, GTK asks the X server where the pointer is.
+    let isNew = gtk_widget_get_root(widget) == nil && gtk_widget_get_visible(widget) != 0
+    if isNew { gtk_widget_set_visible(widget, 0) }
     gtk_widget_set_tooltip_text(widget, tooltip)
+    if isNew { gtk_widget_set_visible(widget, 1) }
 }

@@ -29,7 +29,7 @@ enum WindowLayout {
                     <property name="icon-name">open-menu-symbolic</property>
                     <property name="primary">1</property>
                     <property name="menu-model">menu</property>
-                    <property name="tooltip-text">Menu (F10)</property>
+                    \(tooltip("Menu (F10)"))
                     <accessibility><property name="label">Menu</property></accessibility>
                   </object></child>
                   <child type="end"><object class="GtkButton">
@@ -59,7 +59,7 @@ enum WindowLayout {
                         <property name="direction">up</property>
                         <property name="valign">center</property>
                         <property name="margin-end">6</property>
-                        <property name="tooltip-text">Colour, width and other settings of the tool</property>
+                        \(tooltip("Colour, width and other settings of the tool"))
                         <property name="popover"><object class="GtkPopover" id="options-popover"/></property>
                         <accessibility><property name="label">Settings of the tool</property></accessibility>
                       </object></child>
@@ -163,9 +163,18 @@ enum WindowLayout {
     private static func named(_ name: String) -> String {
         let command = Command.all.first { $0.name == name }!
         return """
-            <property name="tooltip-text">\(xml(Keyboard.shared.tooltip(command)))</property>
+            \(tooltip(xml(Keyboard.shared.tooltip(command))))
             <accessibility><property name="label">\(command.title)</property></accessibility>
             """
+    }
+
+    /// A tooltip; see `name(_:_:tooltip:)` for why the widget is hidden meanwhile.
+    private static func tooltip(_ xml: String) -> String {
+        """
+        <property name="visible">0</property>
+        <property name="tooltip-text">\(xml)</property>
+        <property name="visible">1</property>
+        """
     }
 
     /// Text as XML holds it.
