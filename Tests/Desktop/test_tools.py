@@ -128,6 +128,22 @@ class ToolTests(WindowTest):
         with open(limn.keyfile) as file:
             self.assertIn("width=12.0", file.read())
 
+    def test_a_width_that_was_not_chosen_goes_with_the_picture(self):
+        large = os.path.join(os.path.dirname(self.copy()), "large.png")
+        subprocess.run([os.path.join(PROGRAMS, "limn"), "render", "-", "-o", large], text=True, check=True,
+                       input='{"op": "new", "size": [4000, 3000]}\n')
+        limn = self.start(large, title="large.png")
+        number = limn.find("Width", "spin button").get_value_iface()
+        for key, width in (("p", 24), ("h", 96), ("e", 96), ("a", 24)):
+            limn.key(key)
+            wait(lambda: number.get_current_value() == width, f"width {width} with {key}")
+        # The highlighter's is chosen and kept, the others are not.
+        limn.key("h", "bracketleft", "ctrl+w")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        with open(limn.keyfile) as file:
+            widths = [line.strip() for line in file if line.split("=")[0].endswith("width") and "window" not in line]
+        self.assertEqual(widths, ["highlighter-width=77.0"])
+
     def test_a_stroke_ends_where_the_pointer_is_lost(self):
         limn = self.start(self.copy(), title="photo.jpg")
         # Let go outside the window.

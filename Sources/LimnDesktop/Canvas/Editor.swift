@@ -59,6 +59,7 @@ final class Editor {
         self.recorder = recorder
         savedCount = isSaved ? session.undoCount : -1
         canvas.open(imageWidth: session.document.width, imageHeight: session.document.height)
+        settings.pictureWidth = PictureWidth.of(width: session.document.width, height: session.document.height)
         changed()
         fillGap()
     }
@@ -173,13 +174,15 @@ final class Editor {
     }
 
     private var pull: Pull? {
-        if settings.tool == .redact { return .redaction(settings.pixelates ? .pixelate(block: 16) : .solid(.black)) }
+        if settings.tool == .redact {
+            return .redaction(settings.pixelates ? .pixelate(block: settings.block) : .solid(.black))
+        }
         guard let kind = settings.tool.shape else { return nil }
         let nowhere = FixedPoint(rawX: 0, rawY: 0)
         return .shape(
             Shape(
                 kind: kind, brush: .pen, from: nowhere, to: nowhere, color: settings.color,
-                width: FixedLength(settings.width)!,
+                width: FixedLength(settings.activeWidth)!,
                 fill: settings.isFilled && (kind == .rectangle || kind == .ellipse) ? settings.color : nil,
                 constrain: isConstrained, centered: isCentered))
     }

@@ -18,8 +18,8 @@ final class PointerInput {
         case idle, drawing, magnifying
         /// The picture is dragged, from a place in pixels of the toolkit.
         case dragging(x: Double, y: Double)
-        /// The brush is made wider and thinner: where that began, and with what width.
-        case sizing(x: Double, y: Double, width: Double)
+        /// The brush is made wider and thinner: where that began, and with what settings.
+        case sizing(x: Double, y: Double, before: ToolSettings)
     }
     var state = State.idle { didSet { showCursor() } }
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
@@ -96,7 +96,7 @@ final class PointerInput {
         } else if tool == .pick || held & GDK_ALT_MASK.rawValue != 0 {
             magnify(place)
         } else if tool.brush != nil && held & GDK_SHIFT_MASK.rawValue != 0 {
-            state = .sizing(x: place.x, y: place.y, width: editor.settings.activeWidth)
+            state = .sizing(x: place.x, y: place.y, before: editor.settings)
         } else if let sample = sample(place.x, place.y, event, time: start) {
             state = .drawing
             editor.down([sample], erasing: isErasing)
@@ -159,8 +159,8 @@ final class PointerInput {
         case .dragging(let x, let y):
             editor.canvas.pan(byX: place.x - x, y: place.y - y)
             state = .dragging(x: place.x, y: place.y)
-        case .sizing(let x, _, let width):
-            editor.settings.activeWidth = (width + (place.x - x) / pixelSide).rounded()
+        case .sizing(let x, _, let before):
+            editor.settings.activeWidth = (before.activeWidth + (place.x - x) / pixelSide).rounded()
             editor.changed()
         case .drawing:
             if let from = pressedAt, max(abs(place.x - from.x), abs(place.y - from.y)) > PointerInput.longPress.reach {
@@ -232,7 +232,7 @@ final class PointerInput {
     /// The gesture never happened.
     func cancel() {
         forgetLongPress()
-        if case .sizing(_, _, let width) = state { editor.settings.activeWidth = width }
+        if case .sizing(_, _, let before) = state { editor.settings = before }
         state = .idle
         editor.cancel()
         editor.endMagnifying(take: false)

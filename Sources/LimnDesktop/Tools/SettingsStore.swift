@@ -32,9 +32,9 @@ final class SettingsStore {
         guard let settings else { return result }
         result.color = Color(packed: g_settings_get_uint(settings, "color"))
         result.highlight = Color(packed: g_settings_get_uint(settings, "highlight"))
-        result.width = g_settings_get_double(settings, "width")
-        result.highlighterWidth = g_settings_get_double(settings, "highlighter-width")
-        result.eraserWidth = g_settings_get_double(settings, "eraser-width")
+        result.width = chosen("width")
+        result.highlighterWidth = chosen("highlighter-width")
+        result.eraserWidth = chosen("eraser-width")
         result.tolerance = UInt8(clamping: g_settings_get_uint(settings, "tolerance"))
         result.spread = Spread(rawValue: UInt8(clamping: g_settings_get_uint(settings, "spread"))) ?? .circle
         result.connectivity = flag("corners") ? .eight : .four
@@ -48,14 +48,23 @@ final class SettingsStore {
         guard let settings else { return }
         g_settings_set_uint(settings, "color", tools.color.packed)
         g_settings_set_uint(settings, "highlight", tools.highlight.packed)
-        g_settings_set_double(settings, "width", tools.width)
-        g_settings_set_double(settings, "highlighter-width", tools.highlighterWidth)
-        g_settings_set_double(settings, "eraser-width", tools.eraserWidth)
+        for (name, width) in [
+            ("width", tools.width), ("highlighter-width", tools.highlighterWidth), ("eraser-width", tools.eraserWidth),
+        ] {
+            if let width { g_settings_set_double(settings, name, width) }
+        }
         g_settings_set_uint(settings, "tolerance", guint(tools.tolerance))
         g_settings_set_uint(settings, "spread", guint(tools.spread.rawValue))
         setFlag("corners", tools.connectivity == .eight)
         setFlag("soft-edges", tools.softEdges)
         setFlag("filled", tools.isFilled)
+    }
+
+    /// A number that was set; nil when there is only the default of the schema.
+    private func chosen(_ name: String) -> Double? {
+        guard let value = g_settings_get_user_value(settings, name) else { return nil }
+        defer { g_variant_unref(value) }
+        return g_variant_get_double(value)
     }
 
     func flag(_ name: String) -> Bool {

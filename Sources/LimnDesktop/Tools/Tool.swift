@@ -49,9 +49,12 @@ struct ToolSettings {
     var tool = Tool.pen
     var color = Color(red: 0xE0, green: 0x1B, blue: 0x24)
     var highlight = Color(red: 0xFF, green: 0xE0, blue: 0x00, alpha: 0x99)
-    var width = 6.0
-    var highlighterWidth = 24.0
-    var eraserWidth = 24.0
+    /// The widths that were chosen; nil: the one that goes with the picture.
+    var width: Double?
+    var highlighterWidth: Double?
+    var eraserWidth: Double?
+    /// The width of pen and shapes that goes with the picture.
+    var pictureWidth = 6.0
     var tolerance: UInt8 = 10
     var spread = Spread.circle
     var connectivity = Connectivity.four
@@ -83,13 +86,17 @@ struct ToolSettings {
         }
     }
 
-    /// The width the tool paints with, 1…100.
+    /// Pixels a side of the blocks that redactions make of a picture: 16 at the least width.
+    var block: Int32 { Int32(pictureWidth * 16 / 6) }
+
+    /// The width the tool paints with, 1…100. Highlighter and eraser cover lines of text: without a width of their own they
+    /// are four times as wide as the pen.
     var activeWidth: Double {
         get {
             switch tool {
-            case .highlighter: highlighterWidth
-            case .eraser: eraserWidth
-            default: width
+            case .highlighter: highlighterWidth ?? min(100, 4 * pictureWidth)
+            case .eraser: eraserWidth ?? min(100, 4 * pictureWidth)
+            default: width ?? pictureWidth
             }
         }
         set {
