@@ -160,7 +160,7 @@ class Limn:
         self.key("ctrl+a")
         self.text(path)
         for label in ticked:
-            self.press(label, "check box")
+            self.press(label, "list item")
         self.key("alt+s")
 
     # The accessibility bus

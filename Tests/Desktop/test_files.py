@@ -116,13 +116,60 @@ class FileTests(WindowTest):
         limn = self.start(photo, title="photo.jpg")
         folder = os.path.dirname(photo)
         for name, ticked, exif, gps in (
-                ("bare.jpg", [], False, False), ("camera.jpg", ["Keep date, camera and texts of the photo"], True, False),
-                ("all.jpg", ["Also keep where it was taken"], True, True)):
+                ("bare.jpg", [], False, False), ("camera.jpg", ["Keep Date, Camera and Texts"], True, False),
+                ("all.jpg", ["Keep the Place"], True, True)):
             limn.key("ctrl+shift+s")
             limn.save_as(os.path.join(folder, name), ticked)
             limn.window(name)
             told = info(os.path.join(folder, name))
             self.assertEqual(('"exif": true' in told, '"gps": true' in told), (exif, gps), name)
+
+    def test_saving_asks_for_what_applies_to_the_format_of_the_name(self):
+        photo = self.copy()
+        with_location(photo)
+        limn = self.start(photo, size=(360, 500), title="photo.jpg")
+        limn.drag((100, 200), (200, 250))
+        limn.key("ctrl+s")
+        limn.window("Save Picture")
+        time.sleep(0.8)
+        questions = {"Quality", "Keep History", "Keep Date, Camera and Texts", "Keep the Place"}
+
+        def expect(*shown):
+            wait(lambda: {node.get_name() for node in limn.all()} & questions == set(shown), f"questions: {shown}")
+        photos = ("Keep Date, Camera and Texts", "Keep the Place")
+        expect("Quality", *photos)
+        for name in ("Save", "Cancel", "Name", "Folder", "Format"):
+            x, y, w, h = limn.extents(limn.find(name))
+            self.assertTrue(x >= 0 and x + w <= 360 and y + h <= 500, f"{name} is cut off")
+        for name, shown in (("a.ora", ["Keep History"]), ("a.png", photos), ("a.avif", ["Quality", *photos]), ("noted.gif", [])):
+            limn.key("ctrl+a")
+            limn.text(name)
+            expect(*shown)
+        # The other way round, a format changes the name.
+        limn.press("Format", "combo box")
+        time.sleep(0.4)
+        limn.key("Down", "Return")  # JPEG is the second
+        expect("Quality", *photos)
+        limn.key("alt+s")
+        limn.find("Saved as “noted.jpg”.")
+        limn.window("^noted.jpg")
+        # What is there is replaced only when that is agreed to.
+        limn.key("ctrl+shift+s")
+        limn.window("Save Picture")
+        time.sleep(0.8)
+        limn.key("ctrl+a")
+        limn.text("photo.jpg")
+        before = os.path.getsize(photo)
+        limn.key("Return")
+        limn.find("Replace “photo.jpg”?")
+        limn.key("Escape")
+        time.sleep(0.4)
+        self.assertEqual(os.path.getsize(photo), before)
+        limn.key("ctrl+a")
+        limn.text("version 1.2")
+        limn.key("Return")
+        limn.window("^version 1.2.jpg")
+        self.assertEqual(sorted(os.listdir(os.path.dirname(photo))), ["noted.jpg", "photo.jpg", "version 1.2.jpg"])
 
     def test_a_broken_file_is_told_in_words(self):
         photo = self.copy()

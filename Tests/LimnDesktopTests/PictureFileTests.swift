@@ -14,9 +14,15 @@ struct PictureFileTests {
 
     @Test func aPictureWithoutAFileIsADrawing() { #expect(PictureFile.proposal(for: nil) == "drawing.png") }
 
-    @Test func aNameWithoutAnEndingGetsTheProposals() {
-        #expect(PictureFile.completed("/a.b/c", like: "photo-marked.webp") == "/a.b/c.webp")
-        #expect(PictureFile.completed("/a/c.png", like: "photo-marked.webp") == "/a/c.png")
+    @Test func aNameWithoutTheEndingOfAFormatGetsOne() {
+        let webp = FileFormat(ending: "photo-marked.webp")!
+        #expect(webp.completing("/a.b/c") == "/a.b/c.webp")
+        #expect(webp.completing("version 1.2") == "version 1.2.webp")
+        #expect(webp.completing("/a/c.png") == "/a/c.png")
+        #expect(webp.replacing(in: "/a.b/c.ora") == "/a.b/c.webp")
+        #expect(webp.replacing(in: "c.WEBP") == "c.WEBP")
+        #expect(webp.replacing(in: "photo.heic") == "photo.heic.webp")
+        for format in FileFormat.all { #expect(FileFormat(ending: format.completing("a")) == format) }
     }
 
     @Test func missingFilesAndFoldersAreToldBySystemError() {

@@ -1,7 +1,7 @@
 import CAdwaita
 import LimnCodecs
 
-/// The desktop's dialogs for choosing a file.
+/// The desktop's dialogs for choosing a file or a folder.
 enum FileDialog {
     /// Asks for a picture to open. `folder` is where to begin.
     static func open(
@@ -9,24 +9,6 @@ enum FileDialog {
     ) {
         let chooser = gtk_file_chooser_native_new("Open Picture", window, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)!
         let dialog = UnsafeMutableRawPointer(chooser)
-        show(dialog, folder) { path, _ in body(path) }
-    }
-
-    /// Asks where and how to save.
-    static func save(
-        over window: UnsafeMutablePointer<GtkWindow>, folder: String?, name: String, _ metadata: Metadata,
-        _ body: @escaping (String, SaveOptions) -> Void
-    ) {
-        let chooser = gtk_file_chooser_native_new("Save Picture", window, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)!
-        let dialog = UnsafeMutableRawPointer(chooser)
-        gtk_file_chooser_set_current_name(OpaquePointer(dialog), name)
-        SaveOptions.ask(in: OpaquePointer(dialog), metadata)
-        show(dialog, folder) { body($0, SaveOptions(from: $1, metadata)) }
-    }
-
-    private static func show(
-        _ dialog: UnsafeMutableRawPointer, _ folder: String?, _ body: @escaping (String, OpaquePointer) -> Void
-    ) {
         let pictures = gtk_file_filter_new()!, all = gtk_file_filter_new()!
         gtk_file_filter_set_name(pictures, "Pictures")
         for format in ImageFormat.allCases { gtk_file_filter_add_mime_type(pictures, "image/\(format)") }
@@ -37,6 +19,20 @@ enum FileDialog {
             gtk_file_chooser_add_filter(OpaquePointer(dialog), filter)
             g_object_unref(UnsafeMutableRawPointer(filter))
         }
+        show(dialog, folder, body)
+    }
+
+    /// Asks for a folder. `folder` is where to begin.
+    static func folder(
+        over window: UnsafeMutablePointer<GtkWindow>, folder: String, _ body: @escaping (String) -> Void
+    ) {
+        let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+        show(
+            UnsafeMutableRawPointer(gtk_file_chooser_native_new("Choose Folder", window, action, nil, nil)!), folder,
+            body)
+    }
+
+    private static func show(_ dialog: UnsafeMutableRawPointer, _ folder: String?, _ body: @escaping (String) -> Void) {
         if let folder, let file = g_file_new_for_path(FileName.bytes(of: folder)) {
             gtk_file_chooser_set_current_folder(OpaquePointer(dialog), file, nil)
             g_object_unref(UnsafeMutableRawPointer(file))
@@ -45,7 +41,7 @@ enum FileDialog {
             if Int32(truncatingIfNeeded: Int(bitPattern: answer)) == GTK_RESPONSE_ACCEPT.rawValue,
                 let file = gtk_file_chooser_get_file(OpaquePointer(dialog))
             {
-                if let path = Path.of(file) { body(path, OpaquePointer(dialog)) }
+                if let path = Path.of(file) { body(path) }
                 g_object_unref(UnsafeMutableRawPointer(file))
             }
             g_object_unref(dialog)

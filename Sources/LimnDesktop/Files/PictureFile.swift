@@ -42,14 +42,6 @@ enum PictureFile {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// Whether the ending of a name says a format that is written.
-    static func isWritable(_ path: String) -> Bool { OpenRaster.isName(path) || ImageFormat(ending: path) != nil }
-
-    /// A name with the ending of another, unless it has one.
-    static func completed(_ path: String, like proposal: String) -> String {
-        Path.split(path).ending.isEmpty ? path + "." + Path.split(proposal).ending : path
-    }
-
     /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg", "drawing.ora" for itself.
     static func proposal(for path: String?) -> String {
         guard let path else { return "drawing.png" }

@@ -85,23 +85,11 @@ extension MainWindow {
 
     /// Asks where and how, and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
-        let proposal = PictureFile.proposal(for: path)
-        FileDialog.save(over: window, folder: folder, name: proposal, baggage.metadata) {
-            [unowned self] chosen, options in
-            let path = PictureFile.completed(chosen, like: proposal)
-            guard PictureFile.isWritable(path) else {
-                tell(PictureFile.sentence(CodecError.unknownEnding, path))
-                return saveAs(then: next)
-            }
-            // The dialog asked about the name as it was typed.
-            if path == chosen || !Path.exists(path) {
-                return write(path, options, then: next)
-            }
-            ask(
-                "Replace “\(Path.name(path))”?", "There is a file of this name already.",
-                [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
-            ) { [unowned self] in if $0 == "replace" { write(path, options, then: next) } }
-        }
+        asking.map { gtk_window_destroy($0.window) }
+        let window = SaveWindow(
+            over: self.window, folder: folder, name: PictureFile.proposal(for: path), baggage.metadata
+        ) { [unowned self] in write($0, $1, then: next) }
+        asking = window
     }
 
     private func write(_ path: String, _ options: SaveOptions, then next: @escaping () -> Void) {
@@ -129,6 +117,7 @@ extension MainWindow {
             saved = file
             editor.saved(mark, as: file.path)
             recent.add(file.path)
+            tell("Saved as “\(title)”.")
             next()
         case .failure(let error): tell(PictureFile.sentence(error, file.path))
         }

@@ -10,7 +10,7 @@ final class MainWindow {
     /// Where the picture came from or was saved to.
     var path: String? { didSet { title = path.map(Path.name) ?? title } }
     /// What the picture is called.
-    private var title = "Untitled"
+    private(set) var title = "Untitled"
     /// What of the file goes into the next one.
     private(set) var baggage = StoredPicture.Baggage()
     /// Where it was saved to.
@@ -30,6 +30,8 @@ final class MainWindow {
     var clear: OpaquePointer!
     /// The window of preferences, keys or "about" that is open.
     var help: UnsafeMutablePointer<GtkWindow>?
+    /// The window that asks where to save, if it is open.
+    weak var asking: SaveWindow?
     /// Where the tools are; nil before they are anywhere.
     var isNarrow: Bool?
     /// What is being done with a file on another thread.
