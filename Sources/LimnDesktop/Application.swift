@@ -50,6 +50,7 @@ final class Application {
                     guard let path = files![k].flatMap(Path.of) else { continue }
                     let window = MainWindow(program.application)
                     program.offerRecovery(in: window)
+                    window.awaitsFile = true
                     window.load(path)
                 }
             }
@@ -64,7 +65,7 @@ final class Application {
         for folder in Application.folders(installed: "share/icons", built: "build/icons")
         where Path.exists(folder) && !isSearched(folder, theme) { gtk_icon_theme_add_search_path(theme, folder) }
         let css = gtk_css_provider_new()!
-        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style + Banner.style, -1)
+        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style + Banner.style + RecoveryWindow.style, -1)
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(UnsafeMutableRawPointer(css)), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(css)

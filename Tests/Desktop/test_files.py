@@ -175,18 +175,53 @@ class FileTests(WindowTest):
         photo = self.copy()
         with open(photo, "r+b") as file:
             file.truncate(200)
-        limn = self.start(photo, title="Untitled")
-        wait(lambda: any("“photo.jpg” is damaged" in n.get_name() for n in limn.all()), "a sentence about the file")
-        # The window is there to draw in.
+        limn = self.start(photo)
+        limn.window("^Limn$")
+        limn.find("“photo.jpg” is damaged", contains=True)
+        # There is no picture: nothing to draw on, and nothing to save.
+        limn.drag((500, 150), (600, 180))
+        self.assertEqual(limn.steps(), [])
+        self.assertFalse(limn.is_sensitive(limn.find("Save")))
+        # Another that cannot be opened is told in its place, and one that can is shown.
+        limn.press("Open Another…", "push button")
+        limn.window("Open Picture")
+        time.sleep(0.8)
+        limn.text(self.copy(os.path.abspath("README.md"), "text.md"))
+        limn.key("Return")
+        limn.find("“text.md” is in no picture format", contains=True)
+        limn.press("Begin with Paper", "push button")
+        limn.window("^Untitled$")
+        self.assertTrue(limn.is_sensitive(limn.find("Save")))
         limn.drag((500, 400), (600, 450))
         limn.expect_steps(1, "a stroke")
+        limn.key("ctrl+z")
+        limn.key("ctrl+o")
+        limn.window("Open Picture")
+        time.sleep(0.8)
+        limn.text(self.copy(name="good.jpg"))
+        limn.key("Return")
+        limn.window("^good.jpg")
+
+    def test_a_broken_file_opened_from_a_window_leaves_that_as_it_is(self):
+        broken = self.copy(name="broken.jpg")
+        with open(broken, "r+b") as file:
+            file.truncate(200)
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("ctrl+o")
+        limn.window("Open Picture")
+        time.sleep(0.8)
+        limn.text(broken)
+        limn.key("Return")
+        limn.find("“broken.jpg” is damaged", contains=True)
+        limn.drag((500, 400), (600, 450))
+        limn.window("• photo.jpg")
 
     def test_a_missing_file_and_a_text_are_told_in_words(self):
-        limn = self.start("/nowhere/there.png", title="Untitled")
+        limn = self.start("/nowhere/there.png", title="^Limn$")
         wait(lambda: any("“there.png” cannot be read" in n.get_name() for n in limn.all()), "a sentence")
         limn.key("ctrl+q")
         wait(lambda: not limn.is_running(), "the end of the program")
-        limn = self.start(os.path.abspath("README.md"), title="Untitled")
+        limn = self.start(os.path.abspath("README.md"), title="^Limn$")
         wait(lambda: any("is in no picture format" in n.get_name() for n in limn.all()), "a sentence")
 
     def test_several_windows_and_the_sample_photo(self):

@@ -84,6 +84,16 @@ class LayoutTests(WindowTest):
         limn.expect_steps(1, "a fill")
         self.assertEqual(Screenshot(window)[120, 120], (224, 27, 36))
 
+    def test_a_tooltip_goes_when_what_its_button_opens_comes(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        x, y, width, height = limn.extents(limn.find("Menu"))
+        limn.do("mousemove", x + width // 2 - 1, y + height // 2, "sleep", 0.1, "mousemove", x + width // 2, y + height // 2)
+        limn.find("Menu (F10)", "label")
+        limn.do("click", 1)
+        limn.find("About Limn")
+        wait(lambda: not any(node.get_name() == "Menu (F10)" for node in limn.all()), "the tooltip to go")
+        limn.key("Escape")
+
     def test_windows_of_help_open_and_close(self):
         limn = self.start(self.copy(), title="photo.jpg")
         for key, name in (("ctrl+comma", "Animate Fills"), ("F1", "Zoom in"), ("F10", "About Limn")):

@@ -4,7 +4,7 @@ import subprocess
 import tempfile
 import time
 
-from desktop import PROGRAMS, WindowTest, wait
+from desktop import PROGRAMS, Screenshot, WindowTest, wait
 
 
 def render(script, out, folder):
@@ -26,6 +26,22 @@ class RecoveryTests(WindowTest):
         folder = tempfile.mkdtemp(prefix="limn-recovery-")
         self.addCleanup(subprocess.run, ["rm", "-rf", folder])
         return folder
+
+    def test_white_paper_has_a_rim_in_the_list(self):
+        first = self.start(title="Untitled")
+        first.drag((500, 400), (510, 400))
+        time.sleep(1.2)
+        self.kill(first)
+        second = self.start(title="Untitled", home=first.home)
+        second.press("Show…")
+        window = second.window("Unsaved Work")
+        time.sleep(0.8)
+        _, y, _, height = second.extents(second.find("Restore Untitled"))
+        shot = Screenshot(window)
+        # From the paper to the name: white, the rim, and the row's white again.
+        row = [shot[at, y + height * 3 // 4] for at in range(100, 136)]
+        self.assertEqual((row[0], row[-1]), ((255, 255, 255), (255, 255, 255)))
+        self.assertLess(min(row), (230, 230, 230))
 
     def draw(self, limn, count=3):
         for k in range(count):

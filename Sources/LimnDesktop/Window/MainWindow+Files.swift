@@ -63,6 +63,8 @@ extension MainWindow {
             if let other, !other.isClosed {
                 gtk_window_destroy(window)
                 other.tell(sentence)
+            } else if awaitsFile {
+                showFailure(sentence)
             } else {
                 refresh()
                 tell(sentence)

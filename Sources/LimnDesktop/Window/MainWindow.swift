@@ -30,6 +30,10 @@ final class MainWindow {
     var clear: OpaquePointer!
     /// The window of preferences, keys or "about" that is open.
     var help: UnsafeMutablePointer<GtkWindow>?
+    /// What says that the file the window was made for could not be read.
+    var failure: Widget?
+    /// Whether the window was made for a file that is not shown yet.
+    var awaitsFile = false
     /// The window that asks where to save, if it is open.
     weak var asking: SaveWindow?
     /// Where the tools are; nil before they are anywhere.
@@ -97,6 +101,7 @@ final class MainWindow {
         let handler = connect(UnsafeMutableRawPointer(style), "notify::dark") { [unowned self] in
             editor.canvas.isDark = adw_style_manager_get_dark(style) != 0
         }
+        for name in ["menu-button", "options-button"] { hideTooltip(of: cast(object(name))) }
         connect(window, "notify::default-width") { [unowned self] in arrange() }
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         connect(window, "destroy") { [unowned self] in
@@ -107,6 +112,17 @@ final class MainWindow {
         g_object_set_data_full(
             cast(window), "limn-window", Unmanaged.passRetained(self).toOpaque(),
             { Unmanaged<MainWindow>.fromOpaque($0!).release() })
+    }
+
+    /// Takes a tooltip away while what the button opens is open: it would lie over that.
+    private func hideTooltip(of button: Widget) {
+        let popover = UnsafeMutableRawPointer(gtk_menu_button_get_popover(OpaquePointer(button))!)
+        for (signal, hasTooltip) in [("map", gboolean(0)), ("unmap", 1)] {
+            connect(popover, signal) {
+                gtk_widget_set_has_tooltip(button, hasTooltip)
+                gtk_widget_trigger_tooltip_query(button)
+            }
+        }
     }
 
     /// Shows another picture. A name that is no file's is that of a picture yet to be saved.
@@ -131,6 +147,7 @@ final class MainWindow {
     private func open(_ picture: StoredPicture, _ recorder: Recorder, _ states: RecordingStates, isSaved: Bool) {
         if let old = editor.recorder { Recording.end(old, discarding: true) }
         baggage = picture.baggage
+        awaitsFile = false
         saved = nil
         states.listen(self)
         editor.open(picture.session, recorder, isSaved: isSaved)
@@ -139,7 +156,7 @@ final class MainWindow {
 
     /// Brings title and buttons up to date.
     func refresh() {
-        let shown = editor.isModified ? "• " + title : title
+        let shown = failure != nil ? "Limn" : editor.isModified ? "• " + title : title
         adw_window_title_set_title(OpaquePointer(object("title")), shown)
         showScale()
         gtk_window_set_title(window, shown)
@@ -153,7 +170,7 @@ final class MainWindow {
     private func showScale() {
         let viewport = editor.canvas.viewport
         let text = "\(viewport.imageWidth) × \(viewport.imageHeight), \(Int((viewport.scale * 100).rounded())) %"
-        adw_window_title_set_subtitle(OpaquePointer(object("title")), work == .reading ? "" : text)
+        adw_window_title_set_subtitle(OpaquePointer(object("title")), work == .reading || failure != nil ? "" : text)
     }
 
     /// Says a sentence at the bottom of the window for a while.
@@ -168,6 +185,7 @@ final class MainWindow {
     func set(_ work: Work) {
         self.work = work
         let bar = object("progress")
+        hideFailure()
         showScale()
         gtk_widget_set_visible(editor.canvas.widget, work == .reading ? 0 : 1)
         if work != .reading { gtk_widget_grab_focus(editor.canvas.widget) }

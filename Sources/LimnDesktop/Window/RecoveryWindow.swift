@@ -57,8 +57,18 @@ final class RecoveryWindow {
         adw_preferences_row_set_title(cast(row), WindowLayout.xml(document.title))
         adw_action_row_set_subtitle(cast(row), WindowLayout.xml(RecoveryWindow.subtitle(document)))
         let picture: Widget = gtk_picture_new_for_filename(document.thumbnail), frame: Widget = adw_clamp_new()
-        gtk_widget_set_size_request(picture, 96, 64)
-        adw_clamp_set_maximum_size(OpaquePointer(frame), 96)
+        // As large as the picture is seen, so that its rim is.
+        let seen = gtk_picture_get_paintable(OpaquePointer(picture))
+        let across = seen.map { Double(gdk_paintable_get_intrinsic_width($0)) } ?? 0
+        let down = seen.map { Double(gdk_paintable_get_intrinsic_height($0)) } ?? 0
+        let scale = across > 0 && down > 0 ? min(96 / across, 64 / down) : 0
+        let width = gint(max(1, across * scale)), height = gint(max(1, down * scale))
+        gtk_widget_set_size_request(picture, width, height)
+        gtk_widget_add_css_class(picture, "thumbnail")
+        gtk_widget_set_valign(frame, GTK_ALIGN_CENTER)
+        for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(frame, (96 - width) / 2) }
+        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(frame, 6) }
+        adw_clamp_set_maximum_size(OpaquePointer(frame), width)
         adw_clamp_set_child(OpaquePointer(frame), picture)
         adw_action_row_add_prefix(cast(row), frame)
         let discard: Widget = gtk_button_new_with_label("Discard"),
@@ -84,6 +94,10 @@ final class RecoveryWindow {
         }
         gtk_list_box_append(OpaquePointer(list), row)
     }
+
+    /// How the small pictures look: white ones, too, have a rim.
+    static let style =
+        ".thumbnail { outline: 1px solid alpha(currentColor, 0.25); box-shadow: 0 1px 3px alpha(black, 0.3); }"
 
     private func discard(_ document: RecoverableDocument, _ row: Widget) {
         do {

@@ -25,7 +25,7 @@ enum WindowLayout {
                   </object></child>
                   \(button("undo", "edit-undo-symbolic"))
                   \(button("redo", "edit-redo-symbolic"))
-                  <child type="end"><object class="GtkMenuButton">
+                  <child type="end"><object class="GtkMenuButton" id="menu-button">
                     <property name="icon-name">open-menu-symbolic</property>
                     <property name="primary">1</property>
                     <property name="menu-model">menu</property>

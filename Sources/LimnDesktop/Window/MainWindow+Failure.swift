@@ -1,0 +1,47 @@
+import CAdwaita
+
+/// A window whose file could not be read: it says so, instead of showing paper that nobody asked for.
+extension MainWindow {
+    /// Shows why there is no picture, and offers another file or paper.
+    func showFailure(_ sentence: String) {
+        let page: Widget = adw_status_page_new(), buttons: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
+        adw_status_page_set_icon_name(OpaquePointer(page), "image-missing-symbolic")
+        adw_status_page_set_title(OpaquePointer(page), "This Picture Cannot Be Opened")
+        adw_status_page_set_description(OpaquePointer(page), WindowLayout.xml(sentence))
+        gtk_widget_add_css_class(page, "compact")
+        gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
+        let open: Widget = gtk_button_new_with_label("Open Another…")
+        let paper: Widget = gtk_button_new_with_label("Begin with Paper")
+        gtk_widget_add_css_class(open, "suggested-action")
+        for button in [open, paper] {
+            gtk_widget_add_css_class(button, "pill")
+            gtk_box_append(cast(buttons), button)
+        }
+        gtk_actionable_set_action_name(OpaquePointer(open), "win.open")
+        connect(paper, "clicked") { [unowned self] in
+            set(.none)
+            show(PictureFile.paper, path: nil)
+        }
+        adw_status_page_set_child(OpaquePointer(page), buttons)
+        gtk_overlay_add_overlay(OpaquePointer(object("overlay")), page)
+        failure = page
+        gtk_widget_set_visible(editor.canvas.widget, 0)
+        enableSaving(false)
+        refresh()
+        gtk_widget_grab_focus(open)
+    }
+
+    /// Takes that away.
+    func hideFailure() {
+        guard let page = failure.take() else { return }
+        gtk_overlay_remove_overlay(OpaquePointer(object("overlay")), page)
+        enableSaving(true)
+    }
+
+    private func enableSaving(_ isEnabled: Bool) {
+        for name in ["save", "save-as", "copy"] {
+            let action = g_action_map_lookup_action(OpaquePointer(UnsafeMutableRawPointer(window)), name)
+            g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
+        }
+    }
+}
