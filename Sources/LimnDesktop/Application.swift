@@ -59,13 +59,17 @@ final class Application {
             nil, GConnectFlags(rawValue: 0))
     }
 
+    private static let styles = [
+        ColorSwatch.style, ColorDot.style, Notice.style, Banner.style, TipLine.style, RecoveryWindow.style,
+    ]
+
     private func start() {
         let display = gdk_display_get_default()
         let theme = gtk_icon_theme_get_for_display(display)
         for folder in Application.folders(installed: "share/icons", built: "build/icons")
         where Path.exists(folder) && !isSearched(folder, theme) { gtk_icon_theme_add_search_path(theme, folder) }
         let css = gtk_css_provider_new()!
-        gtk_css_provider_load_from_data(css, ColorSwatch.style + Notice.style + Banner.style + RecoveryWindow.style, -1)
+        gtk_css_provider_load_from_data(css, Application.styles.joined(), -1)
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(UnsafeMutableRawPointer(css)), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(css)

@@ -53,6 +53,61 @@ class LayoutTests(WindowTest):
             limn.key("ctrl+z", "ctrl+q")
             wait(lambda: not limn.is_running(), "the end of the program")
 
+    def test_a_tip_names_the_tool_until_tips_are_hidden(self):
+        for width, height in ((1280, 800), (360, 500)):
+            limn = self.start(self.copy(), size=(width, height), title="photo.jpg")
+            canvas = limn.canvas()
+            for key, tool, tip in (("h", "Highlighter", "it stays readable"), ("x", "Redact", "what must be hidden")):
+                limn.key(key)
+                for node in (limn.find(tool, "label"), limn.find(tip, "label", contains=True)):
+                    x, y, w, h = limn.extents(node)
+                    self.assertTrue(x >= 0 and x + w <= width and canvas[1] <= y and y + h <= height, f"{tool} is cut off")
+                self.assertEqual(limn.canvas()[3], canvas[3], "the picture moves")
+            limn.press("Hide tips")
+            wait(lambda: not any("what must be hidden" in node.get_name() for node in limn.all()), "the tip to go")
+            self.assertGreater(limn.canvas()[3], canvas[3])
+            with open(limn.keyfile) as file:
+                self.assertIn("tips=false", file.read())
+            limn.key("ctrl+comma")
+            time.sleep(0.5)
+            limn.press("Tips", "list item")
+            limn.find("what must be hidden", "label", contains=True)
+            limn.key("Escape", "ctrl+q")
+            wait(lambda: not limn.is_running(), "the end of the program")
+
+    def test_a_picked_colour_is_told_in_passing(self):
+        limn = self.start(title="Untitled")
+        left, top, width, height = limn.canvas()
+        limn.do("keydown", "alt")
+        limn.click(left + width // 2, top + height // 2)
+        limn.do("keyup", "alt")
+        x, y, w, h = limn.extents(limn.find("Colour #", "label", contains=True))
+        wait(lambda: Screenshot()[x + w - 2, y + 2][0] < 100, "it to be seen")
+        # It is in nobody's way.
+        limn.drag((x + w // 2, y + h // 2), (x + w // 2 + 30, y + h // 2 + 2))
+        limn.expect_steps(1, "a stroke through it")
+        wait(lambda: Screenshot()[x + w - 2, y + 2] == (255, 255, 255), "it to go")
+
+    def test_settings_and_shortcuts_fit_a_telephone(self):
+        colors = {"recent-colors": "[uint32 0xff00ff00, 0xff00ffff, 0xffff0000, 0x80ff00ff]"}
+        limn = self.start(self.copy(), size=(360, 500), title="photo.jpg", settings=colors)
+        limn.key("f")
+        limn.press("Settings of the tool")
+        limn.find("Tolerance", "slider")
+        time.sleep(0.5)
+        # Places in a popover do not count from the window's corner: only how far they are apart can be looked at.
+        boxes = [limn.extents(limn.find(name)) for name in ("White", "Recent colour #00ff00", "Animate")]
+        self.assertLess(max(x + w for x, y, w, h in boxes) - min(x for x, y, w, h in boxes), 300)
+        self.assertLess(max(y + h for x, y, w, h in boxes) - min(y for x, y, w, h in boxes), 420)
+        limn.key("Escape", "F1")
+        limn.window("Keyboard Shortcuts")
+        time.sleep(0.5)
+        rows = [limn.extents(node) for node in limn.all() if node.get_name() in ("Pen", "Redo", "Zoom in")
+                and node.get_role_name() == "list item"]
+        self.assertEqual(len(rows), 4)  # by key and with fingers
+        for x, y, w, h in rows:
+            self.assertTrue(x >= 0 and x + w <= 360, "a row is cut off")
+
     def test_settings_fit_at_1280_and_at_800(self):
         for width in (1280, 800):
             limn = self.start(self.copy(), size=(width, 600), title="photo.jpg",
@@ -82,7 +137,7 @@ class LayoutTests(WindowTest):
         limn.key("f")
         limn.do("mousemove", 640, 440, "mousedown", 1, "mouseup", 1, "sleep", 0.1)
         limn.expect_steps(1, "a fill")
-        self.assertEqual(Screenshot(window)[120, 120], (224, 27, 36))
+        self.assertEqual(Screenshot(window)[320, 320], (224, 27, 36))
 
     def test_a_tooltip_goes_when_what_its_button_opens_comes(self):
         limn = self.start(self.copy(), title="photo.jpg")

@@ -46,6 +46,11 @@ class TouchTests(WindowTest):
         self.tap(screen, 3)
         self.expect(limn, "stroke", "stroke", "undo", "undo", "redo", "redo")
 
+    def test_gestures_are_told_after_the_first_touch(self):
+        screen, limn = self.open()
+        with open(limn.keyfile) as file:
+            self.assertIn("touch-seen=true", file.read())
+
     def test_a_second_finger_takes_the_stroke_back_and_moves_and_scales(self):
         screen, limn = self.open()
         done = limn.done()

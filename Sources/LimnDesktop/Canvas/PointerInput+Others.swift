@@ -10,7 +10,12 @@ extension PointerInput {
         switch gdk_event_get_event_type(event) {
         case GDK_TOUCH_BEGIN: touches.down(id, x: place.x, y: place.y, time: time).forEach { perform($0, event) }
         case GDK_TOUCH_UPDATE: touches.move(id, x: place.x, y: place.y).forEach { perform($0, event) }
-        case GDK_TOUCH_END: touches.up(id, time: time).forEach { perform($0, event) }
+        case GDK_TOUCH_END:
+            touches.up(id, time: time).forEach { perform($0, event) }
+            if !SettingsStore.shared.flag("touch-seen") {
+                SettingsStore.shared.setFlag("touch-seen", true)
+                fingerFound()
+            }
         default: touches.cancel().forEach { perform($0, event) }
         }
         return true

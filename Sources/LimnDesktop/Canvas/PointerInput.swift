@@ -13,6 +13,8 @@ final class PointerInput {
     var toolChanged: (Tool) -> Void = { _ in }
     /// Called when a pen is used for the first time.
     var penFound: () -> Void = {}
+    /// Called when a finger was used for the first time.
+    var fingerFound: () -> Void = {}
 
     enum State {
         case idle, drawing, magnifying

@@ -8,11 +8,19 @@ enum Preference: String, CaseIterable {
     case fingersPan = "fingers-pan"
     /// Whether fills are seen spreading.
     case animateFills = "animate-fills"
+    /// Whether there is a line that tells how the tool is used.
+    case showTips = "tips"
 
     var isOn: Bool { SettingsStore.shared.flag(rawValue) }
 
     /// What the preference says now, for an action.
     var state: OpaquePointer { g_variant_new_boolean(isOn ? 1 : 0) }
+
+    /// Its action, whose state follows it.
+    var action: UnsafeMutableRawPointer {
+        let map = OpaquePointer(UnsafeMutableRawPointer(g_application_get_default()!))
+        return UnsafeMutableRawPointer(g_action_map_lookup_action(map, rawValue)!)
+    }
 
     /// Changes it, and every switch that shows it.
     func set(_ isOn: Bool) {

@@ -69,7 +69,7 @@ final class SettingsStore {
 
     func flag(_ name: String) -> Bool {
         flags[name] ?? settings.map { g_settings_get_boolean($0, name) != 0 }
-            ?? (name == Preference.animateFills.rawValue)
+            ?? [Preference.animateFills, .showTips].contains { $0.rawValue == name }
     }
 
     func setFlag(_ name: String, _ isOn: Bool) {

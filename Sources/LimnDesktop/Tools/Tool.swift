@@ -77,6 +77,15 @@ struct ToolSettings {
         set { if tool == .highlighter { highlight = newValue } else { color = newValue } }
     }
 
+    /// The colour that a press leaves; nil with tools that have none.
+    var shownColor: Color? {
+        switch tool {
+        case .eraser, .pick, .hand: nil
+        case .redact: pixelates ? nil : .black
+        default: activeColor
+        }
+    }
+
     /// How opaque the colour the tool paints with is, in percent.
     var activeOpacity: Double {
         get { Double(activeColor.alpha) * 100 / 255 }

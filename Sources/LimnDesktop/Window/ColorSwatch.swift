@@ -24,8 +24,7 @@ final class ColorSwatch {
     func show(_ color: Color, _ title: String) {
         if color == self.color { return }
         self.color = color
-        let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(Double(color.alpha) / 255))"
-        gtk_css_provider_load_from_data(css, "button { background: \(rgba); }", -1)
+        gtk_css_provider_load_from_data(css, "button { background: \(color.css); }", -1)
         name(widget, title, tooltip: title)
     }
 

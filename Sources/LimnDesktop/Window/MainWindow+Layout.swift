@@ -6,8 +6,10 @@ extension MainWindow {
     func arrange() {
         var width: gint = 0, height: gint = 0
         gtk_window_get_default_size(window, &width, &height)
-        options.arrange(width < 640 ? .column : width < 1240 ? .rows : .row)
-        let isNarrow = width < 640
+        // In pixels as they would be with text of the usual size: large text needs more room.
+        let room = Double(width) / textScale
+        options.arrange(room < 640 ? .column : room < 1240 ? .rows : .row)
+        let isNarrow = room < 640
         if isNarrow == self.isNarrow { return }
         self.isNarrow = isNarrow
         // The menu opens files, too; the name is still in the list of windows.
@@ -31,22 +33,37 @@ extension MainWindow {
             gtk_box_reorder_child_after(main, bar, nil)
             gtk_box_reorder_child_after(main, separator, bar)
         }
+        tips.arrange(isNarrow: isNarrow)
         moveOptions(toPopover: isNarrow)
     }
 
+    /// How much larger text is than usual.
+    private var textScale: Double {
+        var dots = GValue()
+        g_object_get_property(
+            cast(UnsafeMutableRawPointer(gtk_settings_get_default()!)), "gtk-xft-dpi",
+            g_value_init(&dots, GType(6 << 2)))  // G_TYPE_INT
+        return max(1, Double(g_value_get_int(&dots)) / (96 * 1024))
+    }
+
     private func moveOptions(toPopover: Bool) {
-        let row = OpaquePointer(object("options")),
-            popover: UnsafeMutablePointer<GtkPopover> = cast(object("options-popover"))
+        let places = ["options", "options-column"].map { OpaquePointer(object($0)) }
         g_object_ref(UnsafeMutableRawPointer(options.widget))
-        gtk_scrolled_window_set_child(row, toPopover ? nil : gtk_scrolled_window_get_child(row))
-        gtk_popover_set_child(popover, nil)
-        if toPopover {
-            gtk_popover_set_child(popover, options.widget)
-        } else {
-            gtk_scrolled_window_set_child(row, options.widget)
-        }
+        for place in places { gtk_scrolled_window_set_child(place, nil) }
+        gtk_scrolled_window_set_child(places[toPopover ? 1 : 0], options.widget)
         g_object_unref(UnsafeMutableRawPointer(options.widget))
         gtk_widget_set_visible(cast(object("options")), toPopover ? 0 : 1)
         gtk_widget_set_visible(cast(object("options-button")), toPopover ? 1 : 0)
+    }
+
+    /// Takes a tooltip away while what the button opens is open: it would lie over that.
+    func hideTooltip(of button: Widget) {
+        let popover = UnsafeMutableRawPointer(gtk_menu_button_get_popover(OpaquePointer(button))!)
+        for (signal, hasTooltip) in [("map", gboolean(0)), ("unmap", 1)] {
+            connect(popover, signal) {
+                gtk_widget_set_has_tooltip(button, hasTooltip)
+                gtk_widget_trigger_tooltip_query(button)
+            }
+        }
     }
 }

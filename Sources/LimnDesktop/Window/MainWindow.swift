@@ -21,6 +21,9 @@ final class MainWindow {
     private let builder: OpaquePointer
     let recent: RecentFiles
     private let notice = Notice()
+    let tips = TipLine()
+    /// The colour in use, where the settings are behind a button.
+    private let dot = ColorDot()
     /// Offers unsaved work.
     let recovery = Banner()
     /// Says that work is not being kept.
@@ -62,6 +65,8 @@ final class MainWindow {
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
         for banner in [safety, recovery] { gtk_box_append(cast(object("banners")), banner.widget) }
+        gtk_box_append(cast(object("content")), tips.widget)
+        gtk_box_append(cast(object("options-child")), dot.widget)
         gtk_window_set_application(window, application)
         let size = SettingsStore.shared.windowSize
         gtk_window_set_default_size(window, size.width, size.height)
@@ -90,11 +95,14 @@ final class MainWindow {
             SettingsStore.shared.remember($0)
             input.leavePicking()
             refresh()
+            let words = "Colour " + $0.hex(withAlpha: $0.alpha != 255)
+            notice.show($0, words + (Preference.pickOnce.isOn ? " for one stroke" : ""))
         }
         input.toolChanged = { [unowned self] in choose($0) }
         input.penFound = { [unowned self] in
             tell("Fingers move the picture now that there is a pen. The menu changes it.")
         }
+        input.fingerFound = { [unowned self] in tell("Tap with two fingers to undo, with three to redo.") }
         editor.canvas.looked = { [unowned self] in showScale() }
         let style = adw_style_manager_get_default()!
         editor.canvas.isDark = adw_style_manager_get_dark(style) != 0
@@ -104,25 +112,17 @@ final class MainWindow {
         for name in ["menu-button", "options-button"] { hideTooltip(of: cast(object(name))) }
         connect(window, "notify::default-width") { [unowned self] in arrange() }
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
+        let showTips = Preference.showTips.action
+        let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
         connect(window, "destroy") { [unowned self] in
             isClosed = true
             g_signal_handler_disconnect(UnsafeMutableRawPointer(style), handler)
+            g_signal_handler_disconnect(showTips, tipHandler)
         }
         // The window keeps this object, and lets it go when it is destroyed.
         g_object_set_data_full(
             cast(window), "limn-window", Unmanaged.passRetained(self).toOpaque(),
             { Unmanaged<MainWindow>.fromOpaque($0!).release() })
-    }
-
-    /// Takes a tooltip away while what the button opens is open: it would lie over that.
-    private func hideTooltip(of button: Widget) {
-        let popover = UnsafeMutableRawPointer(gtk_menu_button_get_popover(OpaquePointer(button))!)
-        for (signal, hasTooltip) in [("map", gboolean(0)), ("unmap", 1)] {
-            connect(popover, signal) {
-                gtk_widget_set_has_tooltip(button, hasTooltip)
-                gtk_widget_trigger_tooltip_query(button)
-            }
-        }
     }
 
     /// Shows another picture. A name that is no file's is that of a picture yet to be saved.
@@ -161,6 +161,9 @@ final class MainWindow {
         showScale()
         gtk_window_set_title(window, shown)
         options.refresh()
+        tips.show(editor.settings.tool)
+        dot.show(editor.settings.shownColor ?? .clear)
+        gtk_widget_set_opacity(dot.widget, editor.settings.shownColor == nil ? 0 : 1)
         input.showBrush()
         g_simple_action_set_enabled(undo, editor.session.undoCount > 0 || editor.session.isInGesture ? 1 : 0)
         g_simple_action_set_enabled(redo, editor.session.redoCount > 0 ? 1 : 0)

@@ -1,17 +1,21 @@
 import CAdwaita
+import LimnRaster
 
 /// A sentence over the picture that goes away by itself; a new one takes the place of the old. (libadwaita 1.2 puts its
 /// toasts in a queue, and crashes when many of them come and go.)
 final class Notice {
     /// Milliseconds that a sentence is to be read, and for every character of it.
     private static let time: (least: guint, character: guint) = (3000, 50)
+    /// Milliseconds that a colour is to be seen.
+    private static let glance: guint = 1500
     let widget: Widget = gtk_revealer_new()
     private let label: Widget = gtk_label_new(nil)
+    private let dot = ColorDot()
+    private let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")
     private var timer: guint = 0
 
     init() {
         let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
-        let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")
         gtk_label_set_wrap(OpaquePointer(label), 1)
         gtk_label_set_natural_wrap_mode(OpaquePointer(label), GTK_NATURAL_WRAP_NONE)
         for style in ["flat", "circular"] { gtk_widget_add_css_class(close, style) }
@@ -19,7 +23,7 @@ final class Notice {
         gtk_widget_set_focus_on_click(close, 0)
         name(close, "Dismiss", tooltip: "Dismiss")
         for style in ["osd", "notice"] { gtk_widget_add_css_class(box, style) }
-        for part in [label, close] { gtk_box_append(cast(box), part) }
+        for part in [dot.widget, label, close] { gtk_box_append(cast(box), part) }
         gtk_revealer_set_child(OpaquePointer(widget), box)
         gtk_revealer_set_transition_type(OpaquePointer(widget), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
@@ -32,13 +36,25 @@ final class Notice {
 
     /// Shows a sentence.
     func show(_ sentence: String) {
+        show(sentence, for: Notice.time.least + Notice.time.character * guint(sentence.count))
+    }
+
+    /// Shows a colour in passing: nothing that is in the way of the next stroke.
+    func show(_ color: Color, _ words: String) {
+        dot.show(color)
+        show(words, for: Notice.glance, isInPassing: true)
+    }
+
+    private func show(_ sentence: String, for time: guint, isInPassing: Bool = false) {
+        gtk_widget_set_visible(dot.widget, isInPassing ? 1 : 0)
+        gtk_widget_set_visible(close, isInPassing ? 0 : 1)
         gtk_label_set_text(OpaquePointer(label), sentence)
         gtk_revealer_set_reveal_child(OpaquePointer(widget), 1)
         // What is hidden must not be in the pointer's way.
-        gtk_widget_set_can_target(widget, 1)
+        gtk_widget_set_can_target(widget, isInPassing ? 0 : 1)
         forgetTimer()
         timer = g_timeout_add(
-            Notice.time.least + Notice.time.character * guint(sentence.count),
+            time,
             { data in
                 let notice = Unmanaged<Notice>.fromOpaque(data!).takeUnretainedValue()
                 notice.timer = 0
@@ -61,5 +77,7 @@ final class Notice {
     /// How it looks.
     static let style = """
         .notice { margin: 12px; padding: 6px 6px 6px 18px; border-radius: 150px; }
+        .notice label { min-height: 24px; }
+        .notice label:last-child, .notice .dot + label { margin-right: 12px; }
         """
 }

@@ -23,6 +23,8 @@ final class OptionsBar {
     private let corners = OptionsBar.toggle("Corners", "Also fill across corners that touch")
     private let animation = OptionsBar.toggle("Animate", "Show how the fill spreads")
     private let hint: Widget = gtk_label_new(nil)
+    /// The name of the tool, where the settings are behind a button.
+    private let heading: Widget = gtk_label_new(nil)
     private var isRefreshing = false
 
     private static let patterns: [(spread: Spread, name: String)] = [
@@ -54,7 +56,9 @@ final class OptionsBar {
         for part in [width.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint] {
             gtk_box_append(cast(others), part)
         }
-        for part in [colors, others] { gtk_box_append(cast(widget), part) }
+        gtk_widget_add_css_class(heading, "heading")
+        gtk_label_set_xalign(OpaquePointer(heading), 0)
+        for part in [heading, colors, others] { gtk_box_append(cast(widget), part) }
         gtk_actionable_set_action_name(OpaquePointer(animation), "app." + Preference.animateFills.rawValue)
         follow(hiding, "notify::selected") { [unowned self] in
             $0.pixelates = gtk_drop_down_get_selected(OpaquePointer(hiding)) == 1
@@ -106,9 +110,11 @@ final class OptionsBar {
             gtk_widget_set_hexpand(part, 0)
         }
         for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
+        show(heading, isColumn)
+        palette.arrange(isColumn: isColumn)
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
         gtk_box_set_spacing(cast(widget), arrangement == .rows ? 0 : 10)
-        let margin: gint = isColumn ? 0 : 6
+        let margin: gint = isColumn ? 4 : 6
         gtk_widget_set_margin_start(widget, margin)
         gtk_widget_set_margin_end(widget, margin)
     }
@@ -118,6 +124,7 @@ final class OptionsBar {
         isRefreshing = true
         defer { isRefreshing = false }
         let settings = editor.settings, tool = settings.tool
+        gtk_label_set_text(OpaquePointer(heading), tool.label.name)
         palette.show(settings.activeColor)
         width.show(settings.activeWidth)
         opacity.show(settings.activeOpacity.rounded())
@@ -144,8 +151,6 @@ final class OptionsBar {
 
     private func sentence(_ settings: ToolSettings) -> String? {
         switch settings.tool {
-        case .pick: "Press on the picture and let go on the colour."
-        case .hand: "Drag the picture. Hold Space to do so with any tool."
         case .redact:
             settings.pixelates
                 ? "Pixelated text can be read again. To keep a secret, use black."

@@ -10,6 +10,8 @@ final class Palette {
     ]
 
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 5)
+    /// The colours to choose from, and those used lately.
+    private let rows: [Widget] = (0..<2).map { _ in gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 5) }
     private let custom: Widget = gtk_color_button_new()
     private var swatches: [ColorSwatch] = []
     private var recent: [ColorSwatch] = []
@@ -22,7 +24,8 @@ final class Palette {
         gtk_widget_set_valign(custom, GTK_ALIGN_CENTER)
         gtk_widget_set_focus_on_click(custom, 0)
         name(custom, "Colour", tooltip: "Colour in use: choose any other, with opacity")
-        gtk_box_append(cast(widget), custom)
+        for row in rows { gtk_box_append(cast(widget), row) }
+        gtk_box_append(cast(rows[0]), custom)
         connect(custom, "color-set") { [unowned self] in
             var rgba = GdkRGBA()
             gtk_color_chooser_get_rgba(OpaquePointer(custom), &rgba)
@@ -36,9 +39,16 @@ final class Palette {
             }
         }
         recent = (0..<SettingsStore.recentCount).map { _ in ColorSwatch(.clear, "", chosen) }
-        for swatch in swatches { gtk_box_append(cast(widget), swatch.widget) }
-        gtk_box_append(cast(widget), line)
-        for swatch in recent { gtk_box_append(cast(widget), swatch.widget) }
+        for swatch in swatches { gtk_box_append(cast(rows[0]), swatch.widget) }
+        gtk_box_append(cast(rows[1]), line)
+        for swatch in recent { gtk_box_append(cast(rows[1]), swatch.widget) }
+    }
+
+    /// Puts the colours used lately below the others, or beside them.
+    func arrange(isColumn: Bool) {
+        gtk_orientable_set_orientation(
+            OpaquePointer(widget), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+        gtk_widget_set_visible(line, isColumn ? 0 : 1)
     }
 
     /// Shows the colour in use, and those used lately.
@@ -49,7 +59,7 @@ final class Palette {
         }
         shown = color
         let lately = SettingsStore.shared.recentColors
-        gtk_widget_set_visible(line, lately.isEmpty ? 0 : 1)
+        gtk_widget_set_visible(rows[1], lately.isEmpty ? 0 : 1)
         for (k, swatch) in recent.enumerated() {
             gtk_widget_set_visible(swatch.widget, k < lately.count ? 1 : 0)
             if k < lately.count {

@@ -9,6 +9,7 @@ enum PreferencesLayout {
           <child><object class="AdwPreferencesGroup"><property name="title">Drawing</property>
             \(row(.pickOnce, "Picked Colour for One Stroke", "Then the colour chosen before comes back"))
             \(row(.animateFills, "Animate Fills", "Show how a fill spreads"))
+            \(row(.showTips, "Tips", "Tell below the picture how the tool is used"))
           </object></child>
           <child><object class="AdwPreferencesGroup"><property name="title">Touch</property>
             \(row(.fingersPan, "Fingers Move the Picture", "Draw with a pen or mouse; turned on when a pen is first used"))

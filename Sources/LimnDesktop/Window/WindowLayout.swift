@@ -55,12 +55,26 @@ enum WindowLayout {
                         </object></property>
                       </object></child>
                       <child><object class="GtkMenuButton" id="options-button">
-                        <property name="icon-name">limn-options-symbolic</property>
+                        <property name="child"><object class="GtkBox" id="options-child">
+                          <property name="orientation">vertical</property>
+                          <property name="spacing">4</property>
+                          <property name="valign">center</property>
+                          <child><object class="GtkImage">
+                            <property name="icon-name">limn-options-symbolic</property>
+                          </object></child>
+                        </object></property>
                         <property name="direction">up</property>
                         <property name="valign">center</property>
                         <property name="margin-end">6</property>
                         \(tooltip("Colour, width and other settings of the tool"))
-                        <property name="popover"><object class="GtkPopover" id="options-popover"/></property>
+                        <property name="popover"><object class="GtkPopover" id="options-popover">
+                          <property name="child"><object class="GtkScrolledWindow" id="options-column">
+                            <property name="hscrollbar-policy">never</property>
+                            <property name="propagate-natural-width">1</property>
+                            <property name="propagate-natural-height">1</property>
+                            <property name="max-content-height">420</property>
+                          </object></property>
+                        </object></property>
                         <accessibility><property name="label">Settings of the tool</property></accessibility>
                       </object></child>
                     </object></child>

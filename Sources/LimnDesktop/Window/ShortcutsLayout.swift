@@ -1,0 +1,84 @@
+/// The window of keys and gestures as GtkBuilder reads it: one list, which can be searched and fits a telephone. (GTK's own
+/// window of shortcuts needs two columns.)
+enum ShortcutsLayout {
+    static func text() -> String {
+        let groups =
+            [group(.tools), group(.drawing)]
+            + [
+                group("With the Pointer", pointer.map { row($0.title, keys: [$0.key]) }),
+                group("With Fingers", fingers.map { row($0.title, gesture: $0.gesture) }),
+                group(.view), group(.files), group(.program),
+            ]
+        return """
+            <interface><object class="AdwPreferencesWindow" id="shortcuts">
+            <property name="title">Keyboard Shortcuts</property>
+            <property name="default-width">520</property><property name="default-height">680</property>
+            <child><object class="AdwPreferencesPage">\(groups.joined())</object></child>
+            </object></interface>
+            """
+    }
+
+    private static let pointer: [(title: String, key: String)] = [
+        ("Give the stroke up", key: "Escape"), ("Straight, square, round", "Shift_L"),
+        ("From the middle", "Control_L"), ("Pick a colour at once", "Alt_L"), ("Move the picture", "space"),
+    ]
+
+    private static let fingers: [(title: String, gesture: String)] = [
+        ("Pick a colour", gesture: "Hold still, let go on it"), ("Undo", "Tap with two"), ("Redo", "Tap with three"),
+        ("Move and zoom", "Drag and spread two"),
+    ]
+
+    /// The commands of a group that have keys.
+    private static func group(_ group: Command.Group) -> String {
+        let commands = Command.all.filter { $0.group == group }
+        return self.group(
+            group.rawValue,
+            commands.compactMap { command in
+                let keys = Keyboard.shared.keys(of: command.name).map(\.accelerator)
+                return keys.isEmpty ? nil : row(command.title, keys: keys)
+            })
+    }
+
+    private static func group(_ title: String, _ rows: [String]) -> String {
+        """
+        <child><object class="AdwPreferencesGroup"><property name="title">\(title)</property>\(rows.joined())</object></child>
+        """
+    }
+
+    private static func row(_ title: String, keys: [String]) -> String {
+        let labels = keys.map { key in
+            """
+            <child><object class="GtkShortcutLabel">
+              <property name="accelerator">\(WindowLayout.xml(key))</property><property name="halign">end</property>
+            </object></child>
+            """
+        }
+        return row(
+            title,
+            """
+            <child><object class="GtkBox">
+              <property name="orientation">vertical</property><property name="spacing">4</property>
+              <property name="margin-top">6</property><property name="margin-bottom">6</property>
+              <property name="valign">center</property>\(labels.joined())
+            </object></child>
+            """)
+    }
+
+    private static func row(_ title: String, gesture: String) -> String {
+        row(
+            title,
+            """
+            <child><object class="GtkLabel">
+              <property name="label">\(gesture)</property><style><class name="dim-label"/></style>
+            </object></child>
+            """)
+    }
+
+    private static func row(_ title: String, _ suffixes: String) -> String {
+        """
+        <child><object class="AdwActionRow">
+          <property name="title">\(WindowLayout.xml(title))</property>\(suffixes)
+        </object></child>
+        """
+    }
+}
