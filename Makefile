@@ -20,12 +20,12 @@ icons = $(shell cd Data/icons && find hicolor -name '*.svg')
 # Made by Scripts/encode-icons.
 small_icons = $(patsubst Data/icons/hicolor/scalable/%.svg,hicolor/16x16/%.symbolic.png,\
 	$(wildcard Data/icons/hicolor/scalable/actions/*-symbolic.svg))
-photo := Examples/photo.jpg
+sample := Examples/sample.png
 result := build/marked.png
 
 .PHONY: help
 help:
-	@echo 'make run       open the sample photo in a window (the first time: 1 to 3 minutes of building)'
+	@echo 'make run       open the sample picture in a window (the first time: 1 to 3 minutes of building)'
 	@echo 'make build     build the programs: $(program) and $(desktop)'
 	@echo 'make test      everything that is checked before a change is taken'
 	@echo 'make lint      format of sources and scripts, and the layers'
@@ -55,16 +55,18 @@ build: dependencies
 
 .PHONY: run
 run: build
-	@if [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then exec $(desktop) $(photo); else $(MAKE) mark-sample; fi
+	@if [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then exec $(desktop) $(sample); else $(MAKE) mark-sample; fi
 
 # What `run` does where there is no display.
 .PHONY: mark-sample
 mark-sample:
-	@echo 'There is no display: marking up the sample photo on the command line instead.'
+	@echo 'There is no display: marking up the sample picture on the command line instead.'
 	@mkdir -p $(dir $(result))
-	@$(program) mark $(photo) --redact 380,20,200,44 --highlight 30,300,140,60 \
-	  --ellipse 180,60,300,280 --arrow 90,60,190,130 --pen "60,250 80,220 100,260 120,220 140,255" -o $(result)
-	@echo "The marked-up photo is in $(result); the program is $(program)"
+	@$(program) mark $(sample) --redact 124,48,150,30 --redact 72,162,104,22 --redact 72,346,104,22 \
+	  --redact 72,478,104,22 --highlight 70,536,118,32 --width 5 --ellipse 976,282,196,130 --arrow 470,420,968,374 \
+	  --pen "1120,462 1136,448 1136,496" --pen "1206,446 1206,496 1208,478 1220,470 1228,478 1230,496" \
+	  --pen "1172,448 1158,456 1154,474 1160,492 1174,496 1186,484 1188,466 1182,452 1172,448" -o $(result)
+	@echo "The marked-up picture is in $(result); the program is $(program)"
 
 .PHONY: test
 test: dependencies lint
@@ -143,7 +145,7 @@ install:
 	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
 	for icon in $(icons); do install -D -m 644 "Data/icons/$$icon" "$(share)/icons/$$icon"; done
 	for icon in $(small_icons); do install -D -m 644 "build/icons/$$icon" "$(share)/icons/$$icon"; done
-	install -D -m 644 Examples/photo.jpg '$(share)/limn/photo.jpg'
+	install -D -m 644 $(sample) '$(share)/limn/sample.png'
 	install -D -m 644 docs/script-format.md '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
 	install -d '$(DESTDIR)$(PREFIX)/share/man/man1'
 	sed 's|/usr/local/share|$(PREFIX)/share|' docs/limn.1 >'$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
@@ -160,7 +162,7 @@ uninstall:
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	-[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas' 2>/dev/null
 	for icon in $(icons) $(small_icons); do rm -f "$(share)/icons/$$icon"; done
-	rm -f '$(share)/limn/photo.jpg' '$(share)/man/man1/limn-desktop.1'
+	rm -f '$(share)/limn/sample.png' '$(share)/man/man1/limn-desktop.1'
 	@rmdir '$(share)/limn' 2>/dev/null || true
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'
 	rm -f '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'

@@ -93,15 +93,15 @@ final class Application {
         return g_strv_contains(UnsafeRawPointer(list)?.assumingMemoryBound(to: UnsafePointer<CChar>?.self), folder) != 0
     }
 
-    /// A window with paper; at the very first start one with the sample photo.
+    /// A window with paper; at the very first start one with the sample.
     private func openEmpty() {
         let window = MainWindow(application)
         offerRecovery(in: window)
         guard SettingsStore.shared.flag("first-start") else { return }
         SettingsStore.shared.setFlag("first-start", false)
-        let places = Application.folders(installed: "share/limn/photo.jpg", built: "Examples/photo.jpg")
+        let places = Application.folders(installed: "share/limn/sample.png", built: "Examples/sample.png")
         guard let place = places.first(where: Path.exists) else { return }
-        window.read(nil, named: "Sample photo") { try PictureFile.read(place) }
+        window.read(nil, named: "Sample") { try PictureFile.read(place) }
     }
 
     /// Offers what was not saved, at the first window of this start.

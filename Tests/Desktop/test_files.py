@@ -224,12 +224,12 @@ class FileTests(WindowTest):
         limn = self.start(os.path.abspath("README.md"), title="^Limn$")
         wait(lambda: any("is in no picture format" in n.get_name() for n in limn.all()), "a sentence")
 
-    def test_several_windows_and_the_sample_photo(self):
+    def test_several_windows_and_the_sample(self):
         limn = self.start(self.copy(name="one.jpg"), self.copy(name="two.jpg"), title="one.jpg")
         limn.window("two.jpg")
         limn.key("ctrl+q")
         wait(lambda: not limn.is_running(), "the end of the program")
-        first = self.start(title="Sample photo", settings={"first-start": "true"})
+        first = self.start(title="Sample", settings={"first-start": "true"})
         first.key("ctrl+w")
         wait(lambda: not first.is_running(), "the end of the program")
         with open(first.keyfile) as file:
