@@ -60,7 +60,8 @@ final class Application {
     }
 
     private static let styles = [
-        ColorSwatch.style, ColorDot.style, Notice.style, Banner.style, TipLine.style, RecoveryWindow.style,
+        WindowLayout.style, ColorSwatch.style, ColorDot.style, Notice.style, Banner.style, TipLine.style,
+        RecoveryWindow.style,
     ]
 
     private func start() {

@@ -128,7 +128,15 @@ class FileTests(WindowTest):
         photo = self.copy()
         with_location(photo)
         limn = self.start(photo, size=(360, 500), title="photo.jpg")
+
+        def is_marked():
+            """Whether the button for saving is blue: there is something to save."""
+            x, y, w, h = limn.extents(limn.find("Save"))
+            red, _, blue = Screenshot()[x - 6, y + h // 2]
+            return blue > red + 50
+        self.assertFalse(is_marked())
         limn.drag((100, 200), (200, 250))
+        wait(is_marked, "the button for saving to be marked")
         limn.key("ctrl+s")
         limn.window("Save Picture")
         time.sleep(0.8)
@@ -153,6 +161,7 @@ class FileTests(WindowTest):
         limn.key("alt+s")
         limn.find("Saved as “noted.jpg”.")
         limn.window("^noted.jpg")
+        wait(lambda: not is_marked(), "the mark of the button to go")
         # What is there is replaced only when that is agreed to.
         limn.key("ctrl+shift+s")
         limn.window("Save Picture")

@@ -28,7 +28,8 @@ enum FileDialog {
     ) {
         let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
         show(
-            UnsafeMutableRawPointer(gtk_file_chooser_native_new("Choose Folder", window, action, nil, nil)!), folder,
+            UnsafeMutableRawPointer(gtk_file_chooser_native_new("Choose Folder", window, action, "_Choose", nil)!),
+            folder,
             body)
     }
 

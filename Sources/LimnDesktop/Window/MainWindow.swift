@@ -160,6 +160,9 @@ final class MainWindow {
         adw_window_title_set_title(OpaquePointer(object("title")), shown)
         showScale()
         gtk_window_set_title(window, shown)
+        // The button is seen where there is no room for the title.
+        let mark = editor.isModified ? gtk_widget_add_css_class : gtk_widget_remove_css_class
+        mark(cast(object("save")), "suggested-action")
         options.refresh()
         tips.show(editor.settings.tool)
         dot.show(editor.settings.shownColor ?? .clear)

@@ -32,11 +32,10 @@ enum WindowLayout {
                     \(tooltip("Menu (F10)"))
                     <accessibility><property name="label">Menu</property></accessibility>
                   </object></child>
-                  <child type="end"><object class="GtkButton">
+                  <child type="end"><object class="GtkButton" id="save">
                     <property name="label">Save</property>
                     <property name="action-name">win.save</property>
                     \(named("save"))
-                    <style><class name="suggested-action"/></style>
                   </object></child>
                 </object></child>
                 <child><object class="GtkBox" id="main">
@@ -156,7 +155,7 @@ enum WindowLayout {
           <property name="action-target">'\(tool)'</property>
           <property name="icon-name">limn-\(tool)-symbolic</property>
           <property name="focus-on-click">0</property>
-          <style><class name="flat"/></style>
+          <style><class name="flat"/><class name="tool"/></style>
           \(named("\(tool)"))
         </object></child>
         """
@@ -190,6 +189,9 @@ enum WindowLayout {
         <property name="visible">1</property>
         """
     }
+
+    /// How the active tool is marked.
+    static let style = ".tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }"
 
     /// Text as XML holds it.
     static func xml(_ text: String) -> String {
