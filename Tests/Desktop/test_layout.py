@@ -54,7 +54,7 @@ class LayoutTests(WindowTest):
             wait(lambda: not limn.is_running(), "the end of the program")
 
     def test_a_tip_names_the_tool_until_tips_are_hidden(self):
-        for width, height in ((1280, 800), (360, 500)):
+        for width, height in ((1280, 800), (800, 600), (360, 500)):
             limn = self.start(self.copy(), size=(width, height), title="photo.jpg")
             canvas = limn.canvas()
             for key, tool, tip in (("h", "Highlighter", "it stays readable"), ("x", "Redact", "what must be hidden")):

@@ -11,7 +11,7 @@ extension MainWindow {
     /// Asks for a picture and opens it.
     func open() { FileDialog.open(over: window, folder: folder) { [unowned self] in load($0) } }
 
-    /// Opens files that are dropped on the picture.
+    /// Opens files that are dropped on the picture, or on what is shown in its place.
     func acceptDrops() {
         let target = gtk_drop_target_new(g_file_get_type(), GDK_ACTION_COPY)!
         connect(UnsafeMutableRawPointer(target), asking: "drop") { [unowned self] value in
@@ -21,7 +21,7 @@ extension MainWindow {
             load(path)
             return true
         }
-        gtk_widget_add_controller(editor.canvas.widget, target)
+        gtk_widget_add_controller(cast(object("overlay")), target)
     }
 
     /// Opens a file, off the main thread, here or in a window of its own.

@@ -99,6 +99,8 @@ final class OptionsBar {
     /// Places the settings.
     func arrange(_ arrangement: Arrangement) {
         let isColumn = arrangement == .column
+        // Two rows also where a tool needs only one: else the picture would move.
+        gtk_widget_set_size_request(widget, -1, arrangement == .rows ? 88 : -1)
         gtk_orientable_set_orientation(
             OpaquePointer(widget), arrangement == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
         for part in [colors, others] {

@@ -43,6 +43,7 @@ final class SaveWindow {
         gtk_editable_set_text(OpaquePointer(object("name")), name)
         follow()
         refresh()
+        gtk_window_set_default_widget(window, cast(object("save")))
         gtk_widget_grab_focus(cast(object("name")))
         gtk_editable_select_region(OpaquePointer(object("name")), 0, gint(Path.split(name).stem.unicodeScalars.count))
         gtk_window_present(window)
