@@ -149,6 +149,25 @@ class LayoutTests(WindowTest):
         wait(lambda: not any(node.get_name() == "Menu (F10)" for node in limn.all()), "the tooltip to go")
         limn.key("Escape")
 
+    def test_windows_leave_no_memory_behind(self):
+        # What the accessibility bus keeps is not the program's.
+        limn = self.start(self.copy(), title="photo.jpg", environment={"GTK_A11Y": "none"})
+
+        def is_gone(title):
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
+            return not found.stdout.strip()
+        for opening, title, closing in (("ctrl+n", "Untitled", "ctrl+w"), ("F1", "Keyboard Shortcuts", "Escape"),
+                                        ("ctrl+comma", "Preferences", "Escape"), ("ctrl+shift+s", "Save Picture", "Escape")):
+            memory = []
+            for _ in range(3):
+                for _ in range(8):
+                    limn.key(opening)
+                    limn.window(title)
+                    limn.key(closing)
+                    wait(lambda: is_gone(title), f"“{title}” to close")
+                memory.append(limn.memory())
+            self.assertLess(memory[2] - memory[1], 2, f"mebibytes of 8 times “{title}”: {memory}")
+
     def test_windows_of_help_open_and_close(self):
         limn = self.start(self.copy(), title="photo.jpg")
         for key, name in (("ctrl+comma", "Animate Fills"), ("F1", "Zoom in"), ("F10", "About Limn")):

@@ -1,4 +1,5 @@
 import CAdwaita
+import Dispatch
 
 /// What a signal calls; freed with its object.
 private final class Handler<Argument, Answer> {
@@ -76,4 +77,41 @@ private final class Later<Object: AnyObject>: @unchecked Sendable {
 func soon<Object: AnyObject>(_ object: Object, _ body: @escaping (Object) -> Void) {
     let later = Later(object, body)
     onMainLoop { if let object = later.object { later.body(object) } }
+}
+
+/// Calls `body` when a window was destroyed. GTK tells of "destroy" only when nothing holds the window's memory any more,
+/// but takes it off the screen at once.
+func whenDestroyed(_ window: UnsafeMutablePointer<GtkWindow>, _ body: @escaping () -> Void) {
+    connect(window, "unrealize", body)
+}
+
+/// Keeps an object, and the builder of what is in a window, until the turn of the main loop after that was destroyed. The
+/// builder goes first: what it holds may still call the object. (The window's memory cannot keep them: it stays as long as
+/// the builder.)
+func keep<Object: AnyObject>(
+    _ object: Object, with window: UnsafeMutablePointer<GtkWindow>, _ builder: OpaquePointer? = nil
+) {
+    let kept = Handed((object: Unmanaged.passRetained(object), builder: builder))
+    whenDestroyed(window) {
+        onMainLoop {
+            if let builder = kept.value.builder { g_object_unref(UnsafeMutableRawPointer(builder)) }
+            kept.value.object.release()
+        }
+    }
+}
+
+/// What is done with the result of work on another thread.
+private final class Pending<Result> {
+    let body: (Result) -> Void
+    init(_ body: @escaping (Result) -> Void) { self.body = body }
+}
+
+/// Does work on another thread, and then `body` with its result on the main loop. What `body` holds is let go there, too:
+/// it may be the last to hold a window.
+func inBackground<Result>(_ work: @escaping @Sendable () -> Result, then body: @escaping (Result) -> Void) {
+    let pending = Handed(Unmanaged.passRetained(Pending(body)))
+    DispatchQueue.global().async {
+        let result = Handed(work())
+        onMainLoop { pending.value.takeRetainedValue().body(result.value) }
+    }
 }

@@ -1,5 +1,4 @@
 import CAdwaita
-import Dispatch
 import LimnCodecs
 import LimnEngine
 import LimnStorage
@@ -9,7 +8,7 @@ extension MainWindow {
     var isFree: Bool { path == nil && editor.isUntouched && work == .none }
 
     /// Asks for a picture and opens it.
-    func open() { FileDialog.open(over: window, folder: folder) { [unowned self] in load($0) } }
+    func open() { FileDialog.open(over: window, folder: folder) { [weak self] in self?.load($0) } }
 
     /// Opens files that are dropped on the picture, or on what is shown in its place.
     func acceptDrops() {
@@ -36,13 +35,9 @@ extension MainWindow {
         _ path: String?, named name: String = "", for other: MainWindow? = nil,
         _ body: @escaping @Sendable () throws -> StoredPicture
     ) {
-        let box = WindowBox(self, other)
         set(.reading)
-        whenPainted(cast(window)) {
-            DispatchQueue.global().async {
-                let result = Handed(Result { try body() })
-                onMainLoop { box.window.wasRead(path, name, result.value, for: box.other) }
-            }
+        whenPainted(cast(window)) { [self] in
+            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, name, $0, for: other) })
         }
     }
 
@@ -100,12 +95,11 @@ extension MainWindow {
         // What is under the pen is saved, too.
         editor.up()
         guard let session = try? editor.session.detached() else { return }
-        let work = Handed((session, baggage)), box = WindowBox(self, nil, next), mark = editor.mark
+        let work = Handed((session, baggage)), mark = editor.mark
         set(.writing)
-        DispatchQueue.global().async {
-            let result = Result { try PictureFile.write(work.value.0, to: path, options, work.value.1) }
-            onMainLoop { box.window.wasWritten(SavedFile(path, options), result, mark, box.next) }
-        }
+        inBackground(
+            { Result { try PictureFile.write(work.value.0, to: path, options, work.value.1) } },
+            then: { [self] in wasWritten(SavedFile(path, options), $0, mark, next) })
     }
 
     private func wasWritten(
@@ -132,18 +126,5 @@ extension MainWindow {
     /// Where a dialog begins.
     private var folder: String? {
         path.map(Path.folder) ?? g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
-    }
-}
-
-/// Carries windows and what is to be done with them past another thread, which does not touch them.
-private final class WindowBox: @unchecked Sendable {
-    let window: MainWindow
-    let other: MainWindow?
-    let next: () -> Void
-
-    init(_ window: MainWindow, _ other: MainWindow?, _ next: @escaping () -> Void = {}) {
-        self.window = window
-        self.other = other
-        self.next = next
     }
 }

@@ -23,7 +23,9 @@ extension MainWindow {
 
     private func present(_ layout: String, _ id: String) {
         let builder = gtk_builder_new_from_string(layout, -1)!
-        present(cast(gtk_builder_get_object(builder, id)!))
+        let window: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, id)!)
+        closeByEscape(window)
+        present(window)
         g_object_unref(UnsafeMutableRawPointer(builder))
     }
 

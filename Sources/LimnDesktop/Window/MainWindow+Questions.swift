@@ -15,6 +15,7 @@ func question(
     _ body: @escaping (String) -> Void
 ) {
     let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(adw_message_dialog_new(window, text, detail)!)
+    gtk_window_set_destroy_with_parent(cast(dialog), 1)
     for (id, label, isDestructive) in answers {
         adw_message_dialog_add_response(dialog, id, label)
         if isDestructive { adw_message_dialog_set_response_appearance(dialog, id, ADW_RESPONSE_DESTRUCTIVE) }
@@ -28,4 +29,12 @@ func question(
         body(String(cString: answer!.assumingMemoryBound(to: CChar.self)))
     }
     gtk_window_present(cast(dialog))
+}
+
+/// Has Escape close a window.
+func closeByEscape(_ window: UnsafeMutablePointer<GtkWindow>) {
+    let escape = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close"))
+    let keys = gtk_shortcut_controller_new()!
+    gtk_shortcut_controller_add_shortcut(keys, escape)
+    gtk_widget_add_controller(cast(window), keys)
 }

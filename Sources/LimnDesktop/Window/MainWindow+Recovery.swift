@@ -36,38 +36,40 @@ extension MainWindow {
     /// Restores work, off the main thread, here or in a window of its own.
     private func restore(_ document: RecoverableDocument, in store: RecoveryStore) {
         let target = isFree ? self : MainWindow(gtk_window_get_application(window))
-        let box = WeakWindow(target), states = RecordingStates()
+        let states = RecordingStates()
         target.set(.reading)
-        DispatchQueue.global().async {
-            let result = Result { () throws(StorageError) in
+        inBackground({
+            Result { () throws(StorageError) in
                 let restored = try store.restore(document) { states.tell($0) }
                 return (restored, restored.baggage())
             }
-            let handed = Handed(result)
-            onMainLoop { box.window?.wasRestored(handed.value, document.title, states) }
-        }
+        }) { target.wasRestored($0, document.title, states) }
     }
 
     private func wasRestored(
         _ result: Result<(RestoredDocument, (baggage: StoredPicture.Baggage, lost: String?)), StorageError>,
         _ title: String, _ states: RecordingStates
     ) {
+        if isClosed {
+            // Whoever closed the window meanwhile finds the work at the next start.
+            if case .success((let document, _)) = result { Recording.end(document.recorder, discarding: false) }
+            return
+        }
         set(.none)
         switch result {
         case .success((let document, let file)):
-            // Whoever closed the window meanwhile finds the work at the next start.
-            if isClosed { return Recording.end(document.recorder, discarding: false) }
             show(document, file.baggage, states)
             let lost = document.lost + [file.lost].compactMap { $0 }
             if lost.isEmpty { return }
             ask("Not everything could be restored.", lost.joined(separator: " "), [("close", "_Close", false)]) { _ in }
         case .failure(let error):
-            if !isClosed { tell("“\(title)” could not be restored: \(error.words).") }
+            tell("“\(title)” could not be restored: \(error.words).")
         }
     }
 
     /// Shows whether what is done is kept.
     func show(_ state: Recorder.State) {
+        if isClosed { return }
         switch state {
         case .recording: safety.hide()
         case .suspended(let reason):

@@ -80,8 +80,6 @@ final class MainWindow {
         if !Keyboard.shared.complaints.isEmpty { tellOfKeyboard() }
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
-
     private static func object(_ builder: OpaquePointer, _ name: String) -> UnsafeMutableRawPointer {
         UnsafeMutableRawPointer(gtk_builder_get_object(builder, name)!)
     }
@@ -114,15 +112,13 @@ final class MainWindow {
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         let showTips = Preference.showTips.action
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
-        connect(window, "destroy") { [unowned self] in
+        whenDestroyed(window) { [unowned self] in
             isClosed = true
+            notice.hide()
             g_signal_handler_disconnect(UnsafeMutableRawPointer(style), handler)
             g_signal_handler_disconnect(showTips, tipHandler)
         }
-        // The window keeps this object, and lets it go when it is destroyed.
-        g_object_set_data_full(
-            cast(window), "limn-window", Unmanaged.passRetained(self).toOpaque(),
-            { Unmanaged<MainWindow>.fromOpaque($0!).release() })
+        keep(self, with: window, builder)
     }
 
     /// Shows another picture. A name that is no file's is that of a picture yet to be saved.

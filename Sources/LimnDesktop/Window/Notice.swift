@@ -63,7 +63,8 @@ final class Notice {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private func hide() {
+    /// Takes the sentence away.
+    func hide() {
         forgetTimer()
         gtk_revealer_set_reveal_child(OpaquePointer(widget), 0)
         gtk_widget_set_can_target(widget, 0)

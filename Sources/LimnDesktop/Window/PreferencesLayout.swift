@@ -1,29 +1,25 @@
 /// The window of preferences as GtkBuilder reads it: a switch for every `Preference`.
 enum PreferencesLayout {
     static func text() -> String {
-        """
-        <interface><object class="AdwPreferencesWindow" id="preferences">
-        <property name="search-enabled">0</property>
-        <property name="default-width">480</property><property name="default-height">480</property>
-        <child><object class="AdwPreferencesPage">
-          <child><object class="AdwPreferencesGroup"><property name="title">Drawing</property>
-            \(row(.pickOnce, "Picked Colour for One Stroke", "Then the colour chosen before comes back"))
-            \(row(.animateFills, "Animate Fills", "Show how a fill spreads"))
-            \(row(.showTips, "Tips", "Tell below the picture how the tool is used"))
-          </object></child>
-          <child><object class="AdwPreferencesGroup"><property name="title">Touch</property>
-            \(row(.fingersPan, "Fingers Move the Picture", "Draw with a pen or mouse; turned on when a pen is first used"))
-          </object></child>
-          <child><object class="AdwPreferencesGroup"><property name="title">Keyboard</property>
-            <child><object class="AdwActionRow">
-              <property name="title">Keyboard File</property>
-              <property name="subtitle">\(WindowLayout.xml(Keyboard.path))</property>
-              <property name="subtitle-lines">2</property>
+        HelpLayout.text(
+            "preferences", "Preferences", width: 480, height: 560,
+            """
+            <child><object class="AdwPreferencesGroup"><property name="title">Drawing</property>
+              \(row(.pickOnce, "Picked Colour for One Stroke", "Then the colour chosen before comes back"))
+              \(row(.animateFills, "Animate Fills", "Show how a fill spreads"))
+              \(row(.showTips, "Tips", "Tell below the picture how the tool is used"))
             </object></child>
-          </object></child>
-        </object></child>
-        </object></interface>
-        """
+            <child><object class="AdwPreferencesGroup"><property name="title">Touch</property>
+              \(row(.fingersPan, "Fingers Move the Picture", "Draw with a pen or mouse; turned on when a pen is first used"))
+            </object></child>
+            <child><object class="AdwPreferencesGroup"><property name="title">Keyboard</property>
+              <child><object class="AdwActionRow">
+                <property name="title">Keyboard File</property>
+                <property name="subtitle">\(WindowLayout.xml(Keyboard.path))</property>
+                <property name="subtitle-lines">2</property>
+              </object></child>
+            </object></child>
+            """)
     }
 
     private static func row(_ preference: Preference, _ title: String, _ subtitle: String) -> String {

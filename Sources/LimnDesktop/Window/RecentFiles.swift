@@ -11,13 +11,16 @@ final class RecentFiles {
 
     /// Fills menus, now and when the list changes.
     init(_ menus: [UnsafeMutableRawPointer]) {
-        self.menus = menus.map { OpaquePointer($0) }
+        self.menus = menus.map { OpaquePointer(g_object_ref($0)!) }
         handler = connect(manager, "changed") { [unowned self] in fill() }
         // Reading the list is nothing to wait for before the window is seen.
         soon(self) { $0.fill() }
     }
 
-    deinit { g_signal_handler_disconnect(manager, handler) }
+    deinit {
+        g_signal_handler_disconnect(manager, handler)
+        menus.forEach { g_object_unref(UnsafeMutableRawPointer($0)) }
+    }
 
     /// Adds a file to the list of the desktop.
     func add(_ path: String) {

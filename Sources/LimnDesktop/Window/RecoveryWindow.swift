@@ -27,6 +27,7 @@ final class RecoveryWindow {
         gtk_window_set_title(window, "Unsaved Work")
         gtk_window_set_transient_for(window, parent)
         gtk_window_set_modal(window, 1)
+        gtk_window_set_destroy_with_parent(window, 1)
         gtk_window_set_default_size(window, width, 420)
         let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), scroller: Widget = gtk_scrolled_window_new()
         gtk_list_box_set_selection_mode(OpaquePointer(list), GTK_SELECTION_NONE)
@@ -42,13 +43,8 @@ final class RecoveryWindow {
         gtk_box_append(cast(box), adw_header_bar_new())
         gtk_box_append(cast(box), scroller)
         adw_window_set_content(cast(window), box)
-        g_object_set_data_full(
-            cast(window), "limn-recovery", Unmanaged.passRetained(self).toOpaque(),
-            { Unmanaged<RecoveryWindow>.fromOpaque($0!).release() })
-        let escape = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close"))
-        let keys = gtk_shortcut_controller_new()!
-        gtk_shortcut_controller_add_shortcut(keys, escape)
-        gtk_widget_add_controller(cast(window), keys)
+        keep(self, with: window)
+        closeByEscape(window)
         gtk_window_present(window)
     }
 

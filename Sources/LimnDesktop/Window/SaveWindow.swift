@@ -33,9 +33,7 @@ final class SaveWindow {
         gtk_window_set_transient_for(window, parent)
         // Not modal: one that comes while a button is held would break GTK's count of what is pressed.
         gtk_window_set_destroy_with_parent(window, 1)
-        g_object_set_data_full(
-            cast(window), "limn-save", Unmanaged.passRetained(self).toOpaque(),
-            { Unmanaged<SaveWindow>.fromOpaque($0!).release() })
+        keep(self, with: window, builder)
         folders.forEach(append)
         gtk_string_list_append(names, "Other…")
         adw_combo_row_set_model(cast(object("folder")), OpaquePointer(UnsafeMutableRawPointer(names)))
@@ -49,10 +47,7 @@ final class SaveWindow {
         gtk_window_present(window)
     }
 
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(builder))
-        g_object_unref(UnsafeMutableRawPointer(names))
-    }
+    deinit { g_object_unref(UnsafeMutableRawPointer(names)) }
 
     private func object(_ name: String) -> UnsafeMutableRawPointer {
         UnsafeMutableRawPointer(gtk_builder_get_object(builder, name)!)
@@ -88,10 +83,7 @@ final class SaveWindow {
             refresh()
         }
         connect(object("folder"), "notify::selected") { [unowned self] in choseFolder() }
-        let escape = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close"))
-        let keys = gtk_shortcut_controller_new()!
-        gtk_shortcut_controller_add_shortcut(keys, escape)
-        gtk_widget_add_controller(cast(window), keys)
+        closeByEscape(window)
     }
 
     private var name: String { String(cString: gtk_editable_get_text(OpaquePointer(object("name")))) }
@@ -158,7 +150,6 @@ final class SaveWindow {
         options.keepsHistory = format != .document || isOn("history")
         if format.hasQuality { SettingsStore.shared.quality = options.quality }
         let (path, save) = (path, save)
-        // This object goes with the window.
         gtk_window_destroy(window)
         save(path, options)
     }

@@ -1,4 +1,4 @@
-/// The window of keys and gestures as GtkBuilder reads it: one list, which can be searched and fits a telephone. (GTK's own
+/// The window of keys and gestures as GtkBuilder reads it: one list that fits a telephone. (GTK's own
 /// window of shortcuts needs two columns.)
 enum ShortcutsLayout {
     static func text() -> String {
@@ -9,13 +9,7 @@ enum ShortcutsLayout {
                 group("With Fingers", fingers.map { row($0.title, gesture: $0.gesture) }),
                 group(.view), group(.files), group(.program),
             ]
-        return """
-            <interface><object class="AdwPreferencesWindow" id="shortcuts">
-            <property name="title">Keyboard Shortcuts</property>
-            <property name="default-width">520</property><property name="default-height">680</property>
-            <child><object class="AdwPreferencesPage">\(groups.joined())</object></child>
-            </object></interface>
-            """
+        return HelpLayout.text("shortcuts", "Keyboard Shortcuts", width: 520, height: 680, groups.joined())
     }
 
     private static let pointer: [(title: String, key: String)] = [
