@@ -113,6 +113,21 @@ class DiskTests(WindowTest):
         second = self.start(title="Untitled", home=limn.home)
         second.find("There is unsaved work on “photo.jpg”", contains=True)
 
+    def test_a_name_that_could_not_be_saved_is_proposed_again(self):
+        disk = self.disk(os.path.join(self.folder(), "disk"), 64)
+        limn = self.start(self.copy(), title="photo.jpg")
+        self.strokes(limn, 1)
+        limn.key("ctrl+s")
+        limn.save_as(os.path.join(disk, "work.png"))
+        limn.find("could not be written: the disk is full.", contains=True)
+        subprocess.run(["mount", "-o", "remount,size=8m", disk], check=True)
+        limn.key("ctrl+s")
+        limn.window("Save Picture")
+        time.sleep(0.8)
+        limn.key("alt+s")
+        limn.window("^work.png")
+        self.assertEqual(os.listdir(disk), ["work.png"])
+
     def test_a_disk_that_can_only_be_read_is_told(self):
         home = self.folder()
         state = self.disk(os.path.join(home, "state"), 4096)

@@ -180,7 +180,10 @@ class LayoutTests(WindowTest):
             limn.key("Escape")
             time.sleep(0.4)
         version = subprocess.run([os.path.join(PROGRAMS, "limn"), "--version"], capture_output=True, text=True).stdout.split()[-1]
-        limn.key("F10", "Up", "Return")
+        limn.key("F10")
+        limn.find("About Limn")
+        time.sleep(0.3)
+        limn.key("Up", "Return")
         limn.find(version)
         limn.activate("Close")
         limn.drag((500, 400), (600, 450))

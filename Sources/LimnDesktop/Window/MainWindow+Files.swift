@@ -84,7 +84,8 @@ extension MainWindow {
     func saveAs(then next: @escaping () -> Void = {}) {
         asking.map { gtk_window_destroy($0.window) }
         let window = SaveWindow(
-            over: self.window, folder: folder, name: PictureFile.proposal(for: path), baggage.metadata
+            over: self.window, folder: failedPath.map(Path.folder) ?? folder,
+            name: failedPath.map(Path.name) ?? PictureFile.proposal(for: path), baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
     }
@@ -111,11 +112,14 @@ extension MainWindow {
         case .success:
             path = file.path
             saved = file
+            failedPath = nil
             editor.saved(mark, as: file.path)
             recent.add(file.path)
             tell("Saved as “\(title)”.")
             next()
-        case .failure(let error): tell(PictureFile.sentence(error, file.path))
+        case .failure(let error):
+            failedPath = file.path
+            tell(PictureFile.sentence(error, file.path))
         }
         if closesWhenWritten && !isClosed {
             closesWhenWritten = false

@@ -15,6 +15,8 @@ final class MainWindow {
     private(set) var baggage = StoredPicture.Baggage()
     /// Where it was saved to.
     var saved: SavedFile?
+    /// Where saving failed last, to be proposed again.
+    var failedPath: String?
     let window: UnsafeMutablePointer<GtkWindow>
     let options: OptionsBar
     let input: PointerInput
