@@ -10,11 +10,6 @@ static void silent(const gchar *domain, GLogLevelFlags level, const gchar *messa
     (void)domain, (void)level, (void)message, (void)data;
 }
 
-// libvips looks for plugins below VIPSHOME and loads them all: PDF, ImageMagick, slides, with all they need. That takes longer
-// than everything else in starting, and is code that no file should reach. Only HEIF is wanted, and seldom. Set before there
-// are threads: others read the environment when libvips is started.
-__attribute__((constructor)) static void keep_plugins_out(void) { g_setenv("VIPSHOME", "/nonexistent", TRUE); }
-
 static const char *failure;
 static void start(void) {
     failure = limn_load_vips();
@@ -22,8 +17,17 @@ static void start(void) {
         return;
     // Errors are returned; nothing a damaged file provokes goes to standard error.
     g_log_set_default_handler(silent, NULL);
+    // libvips looks for plugins below VIPSHOME and loads them all: PDF, ImageMagick, slides, with all they need. That takes
+    // longer than everything else in starting, and is code that no file should reach. Only HEIF is wanted, and seldom.
+    char *home = g_strdup(g_getenv("VIPSHOME"));
+    g_setenv("VIPSHOME", "/nonexistent", TRUE);
     if (vips.init("limn"))
         failure = "libvips does not start";
+    if (home)
+        g_setenv("VIPSHOME", home, TRUE);
+    else
+        g_unsetenv("VIPSHOME");
+    g_free(home);
     vips.block_untrusted_set(TRUE);
     // One picture is decoded once: a cache of operations would only hold memory.
     vips.cache_set_max(0);
