@@ -12,23 +12,37 @@ final class Application {
 
     static func main() {
         keepHeapSmall()
-        if CommandLine.arguments.contains("--version") { return print("limn-desktop \(version)") }
-        let asksForHelp = CommandLine.arguments.contains { $0.hasPrefix("--help") || $0 == "-h" }
+        let (options, words) = arguments()
+        if options.contains("--version") { return print("limn-desktop \(version)") }
+        let asksForHelp = options.contains { $0.hasPrefix("--help") || $0 == "-h" }
         if !asksForHelp && !Toolkit.start() {
             Path.complain("limn-desktop: there is no display")
             exit(1)
         }
         let program = Application()
-        if CommandLine.arguments.contains("--trace") { Trace.current = Trace() }
-        var arguments: [UnsafeMutablePointer<CChar>?] =
-            CommandLine.arguments.filter { $0 != "--trace" }.map { strdup($0) }
-        let status = arguments.withUnsafeMutableBufferPointer {
+        if options.contains("--trace") { Trace.current = Trace() }
+        var pointers = words.map { strdup(FileName.bytes(of: $0)) }
+        let status = pointers.withUnsafeMutableBufferPointer {
             g_application_run(cast(program.application), Int32($0.count), $0.baseAddress)
         }
-        arguments.forEach { free($0) }
+        pointers.forEach { free($0) }
         Trace.current?.summarize()
         Recording.finish()
         exit(status)
+    }
+
+    /// What the program was called with, names of any bytes among it: the words up to `--`, and all as the toolkit is to get
+    /// them, beginning with the program's name. Of what is behind `--`, all names of files, the toolkit would take some for
+    /// options.
+    private static func arguments() -> (options: [String], words: [String]) {
+        // Not `argc`, which is 0 until `arguments` was asked for (Swift 6.3).
+        let given = CommandLine.arguments.indices.map { k -> String in
+            let word = CommandLine.unsafeArgv[k]!
+            return FileName.text(of: UnsafeRawBufferPointer(start: word, count: strlen(word)))
+        }
+        let options = given.prefix { $0 != "--" }
+        let names = given.dropFirst(options.count + 1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+        return (Array(options), options.filter { $0 != "--trace" } + names)
     }
 
     private init() {

@@ -54,7 +54,7 @@ class Limn:
     frame = 5
 
     def __init__(self, *arguments, size=(1280, 800), environment=None, settings=None, keys=None, files=None,
-                 trace=True, home=None):
+                 trace=True, home=None, cwd=None):
         self.scale = int((environment or {}).get("GDK_SCALE", 1))
         self.home = home or tempfile.mkdtemp(prefix="limn-test-")
         env = dict(os.environ, HOME=self.home, GSETTINGS_BACKEND="keyfile", **(environment or {}))
@@ -71,7 +71,7 @@ class Limn:
         self.errors = os.path.join(self.home, f"errors-{time.monotonic_ns()}")
         with open(self.errors, "w") as errors:
             self.process = subprocess.Popen(
-                [os.path.join(PROGRAMS, "limn-desktop")] + ["--trace"] * trace + list(arguments), env=env,
+                [os.path.join(PROGRAMS, "limn-desktop")] + ["--trace"] * trace + list(arguments), env=env, cwd=cwd,
                 stdout=subprocess.DEVNULL, stderr=errors)
 
     @staticmethod
@@ -135,6 +135,12 @@ class Limn:
         """The numbers of the windows that are shown with this in their title."""
         return subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True).stdout.split()
+
+    def titles(self):
+        """Of all windows of the screen that have one."""
+        names = [subprocess.run(["xdotool", "getwindowname", window], capture_output=True, text=True).stdout.strip()
+                 for window in self.windows(".")]
+        return [name for name in names if name]
 
     def key(self, *keys):
         for key in keys:

@@ -1,4 +1,5 @@
 import os
+import shutil
 import struct
 import subprocess
 import time
@@ -279,7 +280,10 @@ class FileTests(WindowTest):
         limn.key("ctrl+c")
         limn.find("The picture is on the clipboard.")
         limn.key("ctrl+shift+v")
-        limn.window("Pasted")
+        limn.window("• Pasted")
+        # It is nowhere else.
+        limn.key("ctrl+w")
+        limn.find("Save the marks", contains=True)
 
     def test_what_was_copied_outlives_the_program(self):
         limn = self.start(self.copy(), title="photo.jpg")
@@ -305,6 +309,38 @@ class FileTests(WindowTest):
                   for path in (kept, saved)]
         self.assertEqual(len(pixels[0]), 600 * 400 * 3)
         self.assertEqual(pixels[0], pixels[1])
+
+
+    def test_names_of_any_bytes_and_of_options_are_opened(self):
+        folder = os.path.dirname(self.copy())
+        odd = os.path.join(os.fsencode(folder), b"x\xff.jpg")
+        for name in (odd, os.path.join(folder, "-dash.jpg")):
+            shutil.copy(os.path.join(folder, "photo.jpg"), name)
+        limn = self.start(os.path.join(folder, "photo.jpg"), odd, title="photo.jpg")
+        limn.window(r"^x.*\.jpg")
+        limn.key("ctrl+q")
+        wait(lambda: not limn.is_running(), "the end of the program")
+        limn = self.start("photo.jpg", "--", "-dash.jpg", cwd=folder, title="^-dash.jpg")
+        self.assertEqual(sorted(limn.titles()), ["-dash.jpg", "photo.jpg"])
+
+    def test_a_name_that_is_only_an_ending_is_no_ending(self):
+        limn = self.start(self.copy(name=".jpg"), title="^.jpg")
+        limn.drag((500, 400), (600, 450))
+        limn.expect_steps(1, "a stroke")
+        limn.key("ctrl+s")
+        limn.window("Save Picture")
+        time.sleep(0.8)
+        limn.key("alt+s")
+        limn.window("^.jpg-marked.png")
+
+    def test_a_folder_that_is_gone_is_told(self):
+        photo = self.copy()
+        limn = self.start(photo, title="photo.jpg")
+        limn.drag((500, 400), (600, 450))
+        limn.key("ctrl+s")
+        gone = os.path.join(limn.home, "gone")
+        limn.save_as(os.path.join(gone, "a.png"))
+        limn.find(f"“a.png” could not be written: there is no folder “{gone}”.", contains=True)
 
 
 class KeyboardFileTests(WindowTest):

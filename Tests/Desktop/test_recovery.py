@@ -61,6 +61,11 @@ class RecoveryTests(WindowTest):
         second.find("There is unsaved work on “photo.jpg”", contains=True)
         second.press("Show…")
         second.window("Unsaved Work")
+        # Closing the list decides nothing.
+        second.key("Escape")
+        second.find("There is unsaved work on “photo.jpg”", contains=True)
+        second.press("Show…")
+        second.window("Unsaved Work")
         second.activate("Restore photo.jpg")
         second.window("• photo.jpg")
         self.assertTrue(second.is_sensitive(second.find("Redo")))

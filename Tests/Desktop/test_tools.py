@@ -248,6 +248,38 @@ class PickTests(WindowTest):
         self.assertEqual(limn.expect_steps(2, "a stroke")[1]["color"], "#%02x%02x%02xff" % shot[700, 300])
         limn.find("Recent colour #%02x%02x%02x" % shot[650, 500])
 
+    def test_the_wheel_zooms_where_the_pointer_is(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        window = limn.window("photo.jpg")
+        limn.key("l")  # no outline of a brush
+        limn.do("mousemove", 700, 450, "sleep", 0.1)
+        before = Screenshot(window)[703, 447]
+        limn.do("keydown", "ctrl", *["click", 4, "sleep", 0.05] * 12, "keyup", "ctrl", "sleep", 0.3)
+        limn.find("600 × 400, 800 %")
+        limn.do("keydown", "ctrl", *["click", 5, "sleep", 0.05] * 12, "keyup", "ctrl", "sleep", 0.3)
+        limn.find("600 × 400, 100 %")
+        self.assertEqual(Screenshot(window)[703, 447], before)
+        limn.key("ctrl+KP_Add")
+        limn.find("600 × 400, 125 %")
+        limn.key("ctrl+KP_0")
+        limn.find("600 × 400, 100 %")
+
+    def test_only_one_pattern_is_lit(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("f")
+        for name in ("Diamond", "Square", "Circle"):
+            limn.press(name)
+            time.sleep(0.3)
+            lit = [title for title in ("Circle", "Octagon", "Square", "Diamond") if limn.is_checked(limn.find(title))]
+            self.assertEqual(lit, [name])
+
+    def test_a_tool_key_ends_the_stroke_where_it_is(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.do("mousemove", 600, 400, "mousedown", 1, "mousemove", 640, 420, "sleep", 0.1, "key", "h", "sleep", 0.2,
+                "mousemove", 700, 440, "sleep", 0.1, "mouseup", 1)
+        step = limn.expect_steps(1, "the key")[0]
+        self.assertEqual(step.get("tool", "pen"), "pen")
+
     def test_hand_space_and_middle_button_move_the_picture(self):
         limn = self.start(self.copy(), title="photo.jpg")
         window = limn.window("photo.jpg")

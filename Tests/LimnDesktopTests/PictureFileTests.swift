@@ -8,7 +8,7 @@ struct PictureFileTests {
     @Test(arguments: [
         ("/a/photo.jpg", "photo-marked.jpg"), ("/a/photo-marked.jpg", "photo-marked.jpg"),
         ("/a/photo.heic", "photo-marked.png"), ("photo", "photo-marked.png"), ("/a.b/.hidden", ".hidden-marked.png"),
-        ("/a/b.c.PNG", "b.c-marked.PNG"),
+        ("/a/b.c.PNG", "b.c-marked.PNG"), ("/a/.jpg", ".jpg-marked.png"), ("/a/x.jpg.", "x.jpg-marked.png"),
     ])
     func proposesANameBesideThePhoto(path: String, name: String) { #expect(PictureFile.proposal(for: path) == name) }
 

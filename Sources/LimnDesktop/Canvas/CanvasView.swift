@@ -46,9 +46,13 @@ final class CanvasView {
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
     /// The place in the picture under a place of the widget. X servers tell whole pixels as up to 1/65536 less, which would
-    /// be in the pixel before: places count in 1/256.
+    /// be in the pixel before: places count in 1/256. A whole number means a pixel of the screen, as pointers tell it: its
+    /// middle is what is seen there.
     func imagePoint(_ x: Double, _ y: Double) -> Point {
-        func device(_ place: Double) -> Double { (place * Double(scaleFactor) * 256).rounded() / 256 }
+        func device(_ place: Double) -> Double {
+            let exact = (place * Double(scaleFactor) * 256).rounded() / 256
+            return exact == exact.rounded() ? exact + 0.5 : exact
+        }
         return viewport.imagePoint(Point(device(x), device(y)))
     }
 

@@ -47,7 +47,7 @@ final class Editor {
     }
 
     /// Whether nothing was ever done here.
-    var isUntouched: Bool { session.undoCount == 0 && session.redoCount == 0 && !session.isInGesture }
+    var isUntouched: Bool { !isModified && session.redoCount == 0 && !session.isInGesture }
 
     /// Whether there is something that no file has.
     var isModified: Bool { session.undoCount != savedCount }

@@ -45,7 +45,8 @@ extension PointerInput {
         default: gdk_scroll_event_get_deltas(event, &x, &y)
         }
         if gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0 {
-            guard let place = place(of: event) else { return true }
+            // The toolkit does not say where a wheel was turned.
+            guard let place = hovered else { return true }
             // Four notches double the scale.
             editor.canvas.zoom(by: exp2(-y / 4), atX: place.x, y: place.y)
         } else {

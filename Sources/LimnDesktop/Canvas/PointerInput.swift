@@ -31,7 +31,7 @@ final class PointerInput {
     private static let longPress: (time: guint, reach: Double) = (500, 6)
     var isSpaceHeld = false { didSet { showCursor() } }
     /// Where the pointer is over the canvas.
-    private var hovered: (x: Double, y: Double)?
+    private(set) var hovered: (x: Double, y: Double)?
     var touches = TouchTracker()
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen

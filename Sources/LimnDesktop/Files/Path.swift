@@ -20,6 +20,12 @@ enum Path {
     /// Whether there is something.
     static func exists(_ path: String) -> Bool { access(FileName.bytes(of: path), F_OK) == 0 }
 
+    /// Whether there is a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(FileName.bytes(of: path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// A file's name in two parts: before the last point, and after it. A point at the beginning hides a file.
     static func split(_ path: String) -> (stem: String, ending: String) {
         let name = name(path)

@@ -50,7 +50,7 @@ enum PictureFile {
         let (stem, ending) = Path.split(path)
         // What cannot be written is proposed as PNG.
         return stem + (stem.hasSuffix("-marked") ? "." : "-marked.")
-            + (ImageFormat(ending: path) == nil ? "png" : ending)
+            + (ending.isEmpty || ImageFormat(ending: path) == nil ? "png" : ending)
     }
 
     /// What went wrong, and what to do about it, in a sentence.
@@ -70,7 +70,9 @@ enum PictureFile {
             return "\(name) could not be written" + (reason.isEmpty ? "." : ": \(reason).") + " Nothing is lost."
         case .noLibrary(let reason): return "\(name) needs a library that cannot be loaded: \(reason)."
         case .system(let number):
-            let reason = StorageError.system(number).words
+            let isFolderGone = number == ENOENT && !Path.exists(Path.folder(path))
+            let reason =
+                isFolderGone ? "there is no folder “\(Path.folder(path))”" : StorageError.system(number).words
             return "\(name) could not be written: \(reason). Nothing is lost: save elsewhere."
         }
     }

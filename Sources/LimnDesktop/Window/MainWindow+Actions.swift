@@ -24,7 +24,8 @@ extension MainWindow {
         actions.add("thinner") { [unowned self] in changeWidth(by: 0.8) }
         actions.add("wider") { [unowned self] in changeWidth(by: 1.25) }
         actions.add("tool", choice: Tool.pen.rawValue) { [unowned self] name in
-            editor.cancel()
+            // What the pointer is doing with the old one ends where it is.
+            input.end()
             editor.settings.tool = Tool(rawValue: name) ?? .pen
             input.showCursor()
             refresh()

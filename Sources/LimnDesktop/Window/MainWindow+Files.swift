@@ -32,23 +32,23 @@ extension MainWindow {
     /// Reads a picture, of a file or one that is only `named`, into this window, which was made `for` another or not. The
     /// window comes first: what libraries reading takes would have it wait for them.
     func read(
-        _ path: String?, named name: String = "", for other: MainWindow? = nil,
+        _ path: String?, named name: String = "", isLost: Bool = false, for other: MainWindow? = nil,
         _ body: @escaping @Sendable () throws -> StoredPicture
     ) {
         set(.reading)
         whenPainted(cast(window)) { [self] in
-            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, name, $0, for: other) })
+            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, name, isLost, $0, for: other) })
         }
     }
 
     private func wasRead(
-        _ path: String?, _ name: String, _ result: Result<StoredPicture, any Error>, for other: MainWindow?
+        _ path: String?, _ name: String, _ isLost: Bool, _ result: Result<StoredPicture, any Error>, for other: MainWindow?
     ) {
         if isClosed { return }
         set(.none)
         switch result {
         case .success(let picture):
-            show(picture, path: path, name: name)
+            show(picture, path: path, name: name, isLost: isLost)
             if let notice = PictureFile.notice(of: picture) { tell(notice) }
             guard let path else { return }
             recent.add(path)

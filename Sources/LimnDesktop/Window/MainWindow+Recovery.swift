@@ -13,11 +13,12 @@ extension MainWindow {
         DispatchQueue.global(qos: .utility).async {
             let found = path.map { store.newerWork(for: $0) } ?? store.recoverable()
             if found.isEmpty { return }
-            onMainLoop { box.window?.offer(found, in: store, isOfFile: path != nil) }
+            onMainLoop { box.window?.offer(found, in: store, of: path) }
         }
     }
 
-    private func offer(_ found: [RecoverableDocument], in store: RecoveryStore, isOfFile: Bool) {
+    private func offer(_ found: [RecoverableDocument], in store: RecoveryStore, of path: String?) {
+        let isOfFile = path != nil
         // What belongs to the file just opened comes before all else there is.
         if isClosed || recovery.isShown && !isOfFile { return }
         let first = "“\(found[0].title)” (\(RecoveryWindow.time(found[0])))"
@@ -29,7 +30,7 @@ extension MainWindow {
             recovery.hide()
             RecoveryWindow(
                 found, in: store, over: window, restore: { [unowned self] in restore($0, in: store) },
-                failed: { [unowned self] in tell($0) })
+                failed: { [unowned self] in tell($0) }, postponed: { [unowned self] in offerRecovery(of: path) })
         }
     }
 

@@ -123,14 +123,15 @@ final class MainWindow {
         keep(self, with: window, builder)
     }
 
-    /// Shows another picture. A name that is no file's is that of a picture yet to be saved.
-    func show(_ picture: StoredPicture, path: String?, name: String = "Untitled") {
+    /// Shows another picture. A name that is no file's is that of a picture yet to be saved; with `isLost`, it would be lost
+    /// if it was not.
+    func show(_ picture: StoredPicture, path: String?, name: String = "Untitled", isLost: Bool = false) {
         var picture = picture
         let states = RecordingStates()
         title = name
         self.path = path
         let recorder = Recording.begin(&picture, title: title, path: path, states)
-        open(picture, recorder, states, isSaved: true)
+        open(picture, recorder, states, isSaved: !isLost)
     }
 
     /// Shows work that was restored.

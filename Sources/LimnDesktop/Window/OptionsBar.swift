@@ -78,7 +78,10 @@ final class OptionsBar {
             gtk_widget_set_focus_on_click(button, 0)
             name(button, title, tooltip: "\(title): how the fill spreads")
             if let first = spreadButtons.first { gtk_toggle_button_set_group(cast(button), cast(first)) }
-            follow(button, "toggled") { if OptionsBar.isOn(button) { $0.spread = spread } }
+            // Not when it goes out: then the setting is still what it was, and would have it lit again.
+            connect(button, "toggled") { [unowned self] in
+                if OptionsBar.isOn(button) { change { $0.spread = spread } }
+            }
             gtk_box_append(cast(spreads), button)
             spreadButtons.append(button)
         }

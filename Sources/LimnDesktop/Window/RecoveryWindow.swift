@@ -3,7 +3,7 @@ import LimnCodecs
 import LimnStorage
 
 /// The list of work that was not saved: each with a small picture, when it was done, and what can be done with it. Closing
-/// it decides nothing: the work is offered again at the next start.
+/// it decides nothing: the work is offered again.
 final class RecoveryWindow {
     private let store: RecoveryStore
     private let window: UnsafeMutablePointer<GtkWindow>
@@ -14,10 +14,12 @@ final class RecoveryWindow {
     private let isNarrow: Bool
 
     /// Shows the list over a window. It lives until it is closed.
+    /// - Parameter postponed: Called when it was closed with work left in it.
     @discardableResult
     init(
         _ documents: [RecoverableDocument], in store: RecoveryStore, over parent: UnsafeMutablePointer<GtkWindow>,
-        restore: @escaping (RecoverableDocument) -> Void, failed: @escaping (String) -> Void
+        restore: @escaping (RecoverableDocument) -> Void, failed: @escaping (String) -> Void,
+        postponed: @escaping () -> Void
     ) {
         // No wider than the window it belongs to, which is as wide as a small screen.
         let width = min(560, max(gtk_widget_get_width(cast(parent)), 320))
@@ -44,6 +46,10 @@ final class RecoveryWindow {
         gtk_box_append(cast(box), scroller)
         adw_window_set_content(cast(window), box)
         keep(self, with: window)
+        connect(window, asking: "close-request") { [unowned self] _ in
+            if left > 0 { postponed() }
+            return false
+        }
         closeByEscape(window)
         gtk_window_present(window)
     }

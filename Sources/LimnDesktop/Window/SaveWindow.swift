@@ -29,7 +29,7 @@ final class SaveWindow {
         window = cast(gtk_builder_get_object(builder, "window")!)
         (self.metadata, self.save) = (metadata, save)
         folders = SaveWindow.folders(first: folder)
-        format = FileFormat(ending: name)!
+        format = FileFormat(ending: name) ?? .picture(.png)
         gtk_window_set_transient_for(window, parent)
         // Not modal: one that comes while a button is held would break GTK's count of what is pressed.
         gtk_window_set_destroy_with_parent(window, 1)
@@ -64,7 +64,7 @@ final class SaveWindow {
         let known = [
             G_USER_DIRECTORY_PICTURES, G_USER_DIRECTORY_DOCUMENTS, G_USER_DIRECTORY_DOWNLOAD, G_USER_DIRECTORY_DESKTOP,
         ].compactMap { g_get_user_special_dir($0).map { String(cString: $0) } }.filter(Path.exists)
-        return ([first].compactMap { $0 } + known + [home]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return ([first].compactMap { $0 }.filter(Path.exists) + known + [home]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private func follow() {
@@ -99,7 +99,8 @@ final class SaveWindow {
             ("location-row", keeps && metadata.hasLocation),
         ] { gtk_widget_set_visible(cast(object(row)), isShown ? 1 : 0) }
         adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
-        gtk_widget_set_sensitive(cast(object("save")), name.isEmpty || name.hasSuffix("/") ? 0 : 1)
+        let isName = !name.allSatisfy { " .".contains($0) } && !name.hasSuffix("/")
+        gtk_widget_set_sensitive(cast(object("save")), isName ? 1 : 0)
     }
 
     private func choseFolder() {
@@ -136,7 +137,8 @@ final class SaveWindow {
 
     private func finish() {
         if gtk_widget_get_sensitive(cast(object("save"))) == 0 { return }
-        guard Path.exists(path) else { return done() }
+        // What a folder is in the way of is told by who writes.
+        guard Path.exists(path) && !Path.isFolder(path) else { return done() }
         question(
             over: window, "Replace “\(Path.name(path))”?", "There is a file of this name already.",
             [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
