@@ -31,7 +31,7 @@ class Measurements(WindowTest):
         limn.key("ctrl+q")
         time.sleep(0.5)
         if limn.is_running():
-            limn.find("Save the marks?")
+            limn.find("Save the marks on", contains=True)
             limn.key("alt+d")  # discard
         wait(lambda: not limn.is_running(), "the end of the program")
         for line in limn.lines():

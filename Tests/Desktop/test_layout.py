@@ -88,6 +88,63 @@ class LayoutTests(WindowTest):
         limn.expect_steps(1, "a stroke through it")
         wait(lambda: Screenshot()[x + w - 2, y + 2] == (255, 255, 255), "it to go")
 
+    def test_a_notice_with_a_long_name_fits_the_window(self):
+        broken = self.copy(name="n" * 230 + ".jpg")
+        with open(broken, "r+b") as file:
+            file.truncate(200)
+        for width in (1280, 360):
+            limn = self.start(self.copy(), size=(width, 600), title="photo.jpg")
+            limn.key("ctrl+o")
+            limn.window("Open Picture")
+            time.sleep(0.8)
+            limn.text(broken)
+            limn.key("Return")
+            limn.find("nnn.jpg” is damaged: it is cut short.", "label", contains=True)
+            limn.find("Dismiss")
+            time.sleep(0.5)
+            self.keep("root", f"notice-{width}")
+            for node in (limn.find("nnn", "label", contains=True), limn.find("Dismiss")):
+                x, y, w, h = limn.extents(node)
+                self.assertTrue(w > 0 and x >= 0 and x + w <= width and y + h <= 600, f"{node.get_name()}: {x} {y} {w} {h}")
+            limn.press("Dismiss")
+            limn.key("ctrl+q")
+            wait(lambda: not limn.is_running(), "the end of the program")
+
+    def test_the_window_for_saving_is_as_high_as_its_questions(self):
+        for size in ((1280, 800), (360, 500)):
+            limn = self.start(self.copy(), size=size, title="photo.jpg")
+            limn.key("ctrl+shift+s")
+            window = limn.window("Save Picture")
+            time.sleep(0.8)
+            heights = {}
+            for name, row in (("a.png", "Format"), ("a.webp", "Quality"), ("a.ora", "Keep History"), ("b.png", "Format")):
+                limn.key("ctrl+a")
+                limn.text(name)
+                time.sleep(0.8)
+                self.keep(window, f"save-{size[0]}-{name}")
+                heights[name] = Screenshot(window).height - 2 * limn.frame
+                x, y, w, h = limn.extents(limn.find(row))
+                if size[0] > 360:
+                    # There is a margin below the last row.
+                    self.assertLessEqual(y + h + 12, heights[name] + limn.frame, f"{row} is cut off")
+                self.assertLessEqual(heights[name], size[1])
+            self.assertGreater(heights["a.webp"], heights["a.png"])
+            self.assertEqual(heights["b.png"], heights["a.png"])
+            self.assertGreater(heights["a.ora"], heights["a.png"])
+            self.kill(limn)
+
+    def test_the_magnifier_is_seen_on_its_own_colour(self):
+        limn = self.start(title="Untitled")
+        left, top, width, height = limn.canvas()
+        x, y = left + width // 2, top + height * 3 // 4
+        limn.do("mousemove", x, y, "mousedown", 1, "sleep", 1.5)
+        self.keep(limn.window("Untitled"), "magnifier")
+        shot = Screenshot()
+        limn.do("mouseup", 1)
+        # Its ring is white on white paper; up from the pointer there are its two lines below and its two above.
+        dark = [row for row in range(y - 230, y - 45) if shot[x - 20, row][0] < 200]
+        self.assertGreaterEqual(len([row for row in dark if row - 1 not in dark]), 4, dark)
+
     def test_settings_and_shortcuts_fit_a_telephone(self):
         colors = {"recent-colors": "[uint32 0xff00ff00, 0xff00ffff, 0xffff0000, 0x80ff00ff]"}
         limn = self.start(self.copy(), size=(360, 500), title="photo.jpg", settings=colors)

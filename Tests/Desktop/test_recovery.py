@@ -106,7 +106,7 @@ class RecoveryTests(WindowTest):
         self.draw(limn, 1)
         wait(lambda: folders(limn), "a recovery folder")
         limn.key("ctrl+w")
-        limn.find("Save the marks?")
+        limn.find("Save the marks on", contains=True)
         limn.key("alt+d")
         wait(lambda: not limn.is_running(), "the end of the program")
         self.assertEqual(folders(limn), [])

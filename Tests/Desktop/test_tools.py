@@ -128,6 +128,37 @@ class ToolTests(WindowTest):
         with open(limn.keyfile) as file:
             self.assertIn("width=12.0", file.read())
 
+    def test_letters_typed_in_a_number_field_are_no_keys_of_the_window(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        number = limn.find("Width", "spin button")
+        x, y, width, height = limn.extents(number)
+
+        def type_width(text):
+            limn.do("mousemove", x + width // 2, y + height // 2, "click", "--repeat", 3, 1, "sleep", 0.2)
+            if text:
+                limn.text(text)
+            else:
+                limn.key("BackSpace")
+            limn.key("Return")
+
+        def expect(width):
+            wait(lambda: number.get_value_iface().get_current_value() == width, f"width {width}")
+        type_width("12px")
+        expect(12)
+        self.assertTrue(limn.is_checked(limn.find("Pen")), "“px” chose another tool")
+        for text in ("", "-"):
+            type_width(text)
+            limn.drag((500, 400), (600, 450))
+        self.assertEqual([step["width"] for step in limn.expect_steps(2, "two strokes")], [12, 12])
+        type_width("500")
+        expect(100)
+        # Other keys are still the window's, and those of letters again when the picture has the focus.
+        limn.do("mousemove", x + width // 2, y + height // 2, "click", 1, "sleep", 0.2)
+        limn.key("ctrl+z")
+        wait(lambda: limn.done()[-1]["op"] == "undo", "Ctrl+Z to undo")
+        limn.key("Return", "x")
+        wait(lambda: limn.is_checked(limn.find("Redact")), "X to choose Redact")
+
     def test_a_width_that_was_not_chosen_goes_with_the_picture(self):
         large = os.path.join(os.path.dirname(self.copy()), "large.png")
         subprocess.run([os.path.join(PROGRAMS, "limn"), "render", "-", "-o", large], text=True, check=True,

@@ -8,11 +8,14 @@ struct Magnifier {
     /// Pixels of the toolkit between the pointer and the magnifier's edge.
     private static let distance: Float = 24
 
+    /// Pixels of the toolkit that the ring is wide.
+    private static let ring = 10
+
     init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
     func draw(_ document: Document, on canvas: CanvasView, into snapshot: OpaquePointer) {
         let scale = canvas.scaleFactor, stack = document.stack
-        let loupe = Loupe(diameter: 160 * scale, pixelSide: 12 * scale, ringWidth: 10 * scale)
+        let loupe = Loupe(diameter: 160 * scale, pixelSide: 12 * scale, ringWidth: Magnifier.ring * scale)
         let picture = loupe.picture(of: stack, x: x, y: y)
         let texture = makeTexture(picture)
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
@@ -28,7 +31,24 @@ struct Magnifier {
         var place = graphene_rect_t()
         graphene_rect_init(&place, left, top, side, side)
         gtk_snapshot_append_texture(snapshot, texture, &place)
+        // Dark beside light is seen on every colour, also where that of the ring is all round it.
+        circle(0, in: place, Magnifier.dark, snapshot)
+        circle(1, in: place, Magnifier.light, snapshot)
+        circle(Magnifier.ring - 1, in: place, Magnifier.light, snapshot)
+        circle(Magnifier.ring, in: place, Magnifier.dark, snapshot)
         label(stack.color(x: x, y: y), under: left + side / 2, top + side + 4, canvas.widget, snapshot)
+    }
+
+    private static let dark = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.75)
+    private static let light = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+
+    /// Draws a line of one pixel of the toolkit, `inset` from the magnifier's edge.
+    private func circle(_ inset: Int, in place: graphene_rect_t, _ color: GdkRGBA, _ snapshot: OpaquePointer) {
+        var square = place, outline = GskRoundedRect()
+        graphene_rect_inset(&square, Float(inset), Float(inset))
+        gsk_rounded_rect_init_from_rect(&outline, &square, square.size.width / 2)
+        gtk_snapshot_append_border(
+            snapshot, &outline, [Float](repeating: 1, count: 4), [GdkRGBA](repeating: color, count: 4))
     }
 
     private func label(
@@ -38,8 +58,7 @@ struct Magnifier {
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         var width: gint = 0, height: gint = 0
         pango_layout_get_pixel_size(layout, &width, &height)
-        var back = graphene_rect_t(), dark = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.75)
-        var light = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        var back = graphene_rect_t(), dark = Magnifier.dark, light = Magnifier.light
         let left = middle - Float(width) / 2
         graphene_rect_init(&back, left - 8, top, Float(width) + 16, Float(height) + 4)
         var rounded = GskRoundedRect()

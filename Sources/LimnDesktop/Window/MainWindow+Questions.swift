@@ -31,6 +31,20 @@ func question(
     gtk_window_present(cast(dialog))
 }
 
+/// A file's name for a sentence: a long one without its middle.
+func shortened(_ name: String) -> String {
+    name.count <= 64 ? name : "\(name.prefix(40))…\(name.suffix(20))"
+}
+
+/// A sentence with the long ones of the names that it quotes without their middle.
+func shorteningNames(_ sentence: String) -> String {
+    let parts = sentence.split(separator: "“", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+        guard let end = part.lastIndex(of: "”") else { return text + "“" + part }
+        return text + "“" + shortened(String(part[..<end])) + part[end...]
+    }
+}
+
 /// Has Escape close a window.
 func closeByEscape(_ window: UnsafeMutablePointer<GtkWindow>) {
     let escape = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close"))

@@ -75,6 +75,7 @@ final class MainWindow {
         addActions()
         follow()
         acceptDrops()
+        typeIntoFields(window)
         arrange()
         show(PictureFile.paper, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)
@@ -179,7 +180,7 @@ final class MainWindow {
     }
 
     /// Says a sentence at the bottom of the window for a while.
-    func tell(_ sentence: String) { notice.show(sentence) }
+    func tell(_ sentence: String) { notice.show(shorteningNames(sentence)) }
 
     private func tellOfKeyboard() {
         let complaints = Keyboard.shared.complaints
@@ -227,7 +228,7 @@ final class MainWindow {
             return false
         }
         ask(
-            "Save the marks?", "Marks that are not saved are lost.",
+            "Save the marks on “\(shortened(title))”?", "Marks that are not saved are lost.",
             [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
         ) { [unowned self] answer in
             switch answer {

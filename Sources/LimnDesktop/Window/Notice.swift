@@ -18,6 +18,15 @@ final class Notice {
         let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
         gtk_label_set_wrap(OpaquePointer(label), 1)
         gtk_label_set_natural_wrap_mode(OpaquePointer(label), GTK_NATURAL_WRAP_NONE)
+        // Names may be long and without a space: they must not push the reason behind them out of the window.
+        gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+        let attributes = pango_attr_list_new()!
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        gtk_label_set_attributes(OpaquePointer(label), attributes)
+        pango_attr_list_unref(attributes)
+        gtk_label_set_max_width_chars(OpaquePointer(label), 90)
+        gtk_label_set_lines(OpaquePointer(label), 6)
+        gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_MIDDLE)
         for style in ["flat", "circular"] { gtk_widget_add_css_class(close, style) }
         gtk_widget_set_valign(close, GTK_ALIGN_CENTER)
         gtk_widget_set_focus_on_click(close, 0)
@@ -77,7 +86,7 @@ final class Notice {
 
     /// How it looks.
     static let style = """
-        .notice { margin: 12px; padding: 6px 6px 6px 18px; border-radius: 150px; }
+        .notice { margin: 12px; padding: 6px 6px 6px 18px; border-radius: 20px; }
         .notice label { min-height: 24px; }
         .notice label:last-child, .notice .dot + label { margin-right: 12px; }
         """

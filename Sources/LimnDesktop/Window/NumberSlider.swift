@@ -31,6 +31,13 @@ final class NumberSlider {
         for part in [scale, spin] { name(part, label, tooltip: tooltip) }
         for part in [text, scale, spin] { gtk_box_append(cast(widget), part) }
         gtk_widget_set_valign(spin, GTK_ALIGN_CENTER)
+        // GTK takes an empty field for 0.
+        connect(UnsafeMutableRawPointer(spin), asking: "input") { [unowned self] number in
+            let text = String(cString: gtk_editable_get_text(OpaquePointer(spin)))
+            if text.contains(where: \.isNumber) { return false }
+            number!.storeBytes(of: gtk_adjustment_get_value(adjustment), as: Double.self)
+            return true
+        }
         connect(UnsafeMutableRawPointer(gtk_editable_get_delegate(OpaquePointer(spin))!), "activate", done)
         connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [unowned self] in
             changed(gtk_adjustment_get_value(adjustment))

@@ -22,12 +22,10 @@ enum SaveLayout {
                   <child>\(button("cancel", "_Cancel"))</child>
                   <child type="end">\(button("save", "_Save", style: "suggested-action"))</child>
                 </object></child>
-                <child><object class="GtkScrolledWindow">
+                <child><object class="GtkScrolledWindow" id="scroller">
                   <property name="hscrollbar-policy">never</property>
-                  <property name="propagate-natural-height">1</property>
-                  <property name="max-content-height">520</property>
                   <property name="vexpand">1</property>
-                  <property name="child"><object class="GtkBox">
+                  <property name="child"><object class="GtkBox" id="questions">
                     <property name="orientation">vertical</property><property name="spacing">18</property>
                     <property name="margin-top">12</property><property name="margin-bottom">18</property>
                     <property name="margin-start">12</property><property name="margin-end">12</property>

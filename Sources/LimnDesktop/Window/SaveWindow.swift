@@ -13,6 +13,8 @@ final class SaveWindow {
     private let names = gtk_string_list_new(nil)!
     private var folder = 0
     private var format: FileFormat
+    /// Pixels that the questions take at most before they scroll.
+    private let room: gint
     /// Whether a widget is being set to what the name says.
     private var isFollowing = false
 
@@ -25,6 +27,7 @@ final class SaveWindow {
     ) {
         // No wider than the window it belongs to, which is as wide as a small screen.
         let width = min(480, Int(gtk_widget_get_width(cast(parent))))
+        room = min(520, max(240, gtk_widget_get_height(cast(parent)) - 48))  // 48: the bar with the buttons
         builder = gtk_builder_new_from_string(SaveLayout.text(width: width, quality: SettingsStore.shared.quality), -1)!
         window = cast(gtk_builder_get_object(builder, "window")!)
         (self.metadata, self.save) = (metadata, save)
@@ -94,13 +97,27 @@ final class SaveWindow {
         adw_combo_row_set_selected(cast(object("format")), guint(FileFormat.all.firstIndex(of: format)!))
         isFollowing = false
         let keeps = format.hasMetadata && SaveOptions.canKeep(metadata)
+        var hasChanged = false
         for (row, isShown) in [
             ("quality", format.hasQuality), ("history-row", format == .document), ("metadata-row", keeps),
             ("location-row", keeps && metadata.hasLocation),
-        ] { gtk_widget_set_visible(cast(object(row)), isShown ? 1 : 0) }
+        ] {
+            hasChanged = hasChanged || (gtk_widget_get_visible(cast(object(row))) != 0) != isShown
+            gtk_widget_set_visible(cast(object(row)), isShown ? 1 : 0)
+        }
+        if hasChanged { fit() }
         adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
         let isName = !name.allSatisfy { " .".contains($0) } && !name.hasSuffix("/")
         gtk_widget_set_sensitive(cast(object("save")), isName ? 1 : 0)
+    }
+
+    /// Makes it as high as its questions. (What scrolls does not ask how high they are at this width.)
+    private func fit() {
+        var width: gint = 0, height: gint = 0, needed: gint = 0
+        gtk_window_get_default_size(window, &width, &height)
+        gtk_widget_measure(cast(object("questions")), GTK_ORIENTATION_VERTICAL, width, nil, &needed, nil, nil)
+        gtk_scrolled_window_set_min_content_height(OpaquePointer(object("scroller")), min(needed, room))
+        gtk_window_set_default_size(window, width, -1)
     }
 
     private func choseFolder() {
@@ -140,7 +157,7 @@ final class SaveWindow {
         // What a folder is in the way of is told by who writes.
         guard Path.exists(path) && !Path.isFolder(path) else { return done() }
         question(
-            over: window, "Replace “\(Path.name(path))”?", "There is a file of this name already.",
+            over: window, "Replace “\(shortened(Path.name(path)))”?", "There is a file of this name already.",
             [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
         ) { [unowned self] in if $0 == "replace" { done() } }
     }
