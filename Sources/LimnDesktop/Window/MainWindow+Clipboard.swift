@@ -32,7 +32,9 @@ extension MainWindow {
                 guard let texture else { return }
                 if window.isClosed { return g_object_unref(UnsafeMutableRawPointer(texture)) }
                 let pasted = Handed(texture)
-                MainWindow(gtk_window_get_application(window.window)).read(nil, named: "Pasted", isLost: true, for: window) {
+                MainWindow(gtk_window_get_application(window.window)).read(
+                    nil, named: "Pasted", isLost: true, for: window
+                ) {
                     try picture(of: pasted.value)
                 }
             }, Unmanaged.passRetained(self).toOpaque())

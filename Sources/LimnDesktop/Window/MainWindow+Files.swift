@@ -42,7 +42,8 @@ extension MainWindow {
     }
 
     private func wasRead(
-        _ path: String?, _ name: String, _ isLost: Bool, _ result: Result<StoredPicture, any Error>, for other: MainWindow?
+        _ path: String?, _ name: String, _ isLost: Bool, _ result: Result<StoredPicture, any Error>,
+        for other: MainWindow?
     ) {
         if isClosed { return }
         set(.none)

@@ -67,7 +67,9 @@ final class SaveWindow {
         let known = [
             G_USER_DIRECTORY_PICTURES, G_USER_DIRECTORY_DOCUMENTS, G_USER_DIRECTORY_DOWNLOAD, G_USER_DIRECTORY_DESKTOP,
         ].compactMap { g_get_user_special_dir($0).map { String(cString: $0) } }.filter(Path.exists)
-        return ([first].compactMap { $0 }.filter(Path.exists) + known + [home]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return ([first].compactMap { $0 }.filter(Path.exists) + known + [home]).reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
+        }
     }
 
     private func follow() {

@@ -53,8 +53,12 @@ public struct Viewport: Equatable, Sendable {
         set(Point(fixed.x - device.x / held, fixed.y - device.y / held), scale: held)
     }
 
-    /// Multiplies the scale by `factor`, as `zoom(to:at:)`.
-    public mutating func zoom(by factor: Double, at device: Point) { zoom(to: scale * factor, at: device) }
+    /// Multiplies the scale by `factor`, as `zoom(to:at:)`. What is within a millionth of 100 % is 100 %: factors whose
+    /// product is 1 lead back to it, where pixels are shown as they are.
+    public mutating func zoom(by factor: Double, at device: Point) {
+        let next = scale * factor
+        zoom(to: abs(next - 1) < 1e-6 ? 1 : next, at: device)
+    }
 
     /// Moves the picture by device pixels. Where the picture is smaller than the view it stays in the middle, where it
     /// is larger no more than half the view can be empty.
