@@ -4,7 +4,8 @@ import time
 
 from desktop import WindowTest, wait
 
-# Dialogs for choosing files are left out: their time is GTK's. Windows are opened and closed now and then.
+# Dialogs for choosing files are left out, and the button for them: their time is GTK's, and GTK 4.8 crashes when files are
+# renamed at random in them. Windows are opened and closed now and then.
 KEYS = ["p", "h", "e", "l", "a", "r", "o", "f", "x", "i", "m", "bracketleft", "bracketright", "ctrl+z", "ctrl+z",
         "ctrl+shift+z", "ctrl+y", "ctrl+plus", "ctrl+minus", "ctrl+0", "ctrl+9", "ctrl+9", "Escape", "Tab", "Return",
         "space", "Up", "Down", "ctrl+c", "F1", "ctrl+comma", "F10"]
@@ -22,7 +23,9 @@ class MonkeyTests(WindowTest):
 
         def place():
             if dice.random() < 0.1:  # also on bars and outside
-                return dice.randrange(1400), dice.randrange(900)
+                x, y = dice.randrange(1400), dice.randrange(900)
+                if x > 90 or y > 60:
+                    return x, y
             return left + dice.randrange(width), top + dice.randrange(height)
         while time.monotonic() < end:
             # Where nothing manages windows, nothing keeps them from being dragged off the screen.
