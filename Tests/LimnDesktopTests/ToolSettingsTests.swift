@@ -10,6 +10,12 @@ struct ToolSettingsTests {
         settings.pick(.white, once: true)
         settings.pick(.black, once: true)
         #expect(settings.activeColor == .black)
+        for tool in [Tool.eraser, .redact] {
+            settings.tool = tool
+            settings.giveBack()
+        }
+        settings.tool = .pen
+        #expect(settings.activeColor == .black)
         settings.giveBack()
         #expect(settings.activeColor == before)
         settings.pick(.white, once: false)

@@ -32,6 +32,9 @@ enum Tool: String, CaseIterable {
         }
     }
 
+    /// Whether it paints in the colour that was chosen.
+    var hasColor: Bool { brush != nil && self != .eraser || shape != nil || self == .fill }
+
     /// The shape it pulls.
     var shape: Shape.Kind? {
         switch self {
@@ -135,6 +138,8 @@ struct ToolSettings {
 
     /// A stroke was drawn: the colours chosen before come back.
     mutating func giveBack() {
+        // What has no colour has not used it up.
+        guard tool.hasColor else { return }
         if let chosen = chosen.take() { (color, highlight) = chosen }
     }
 }

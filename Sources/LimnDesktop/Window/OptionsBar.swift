@@ -141,7 +141,7 @@ final class OptionsBar {
         gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
         gtk_toggle_button_set_active(cast(corners), settings.connectivity == .eight ? 1 : 0)
         let paints = tool.brush != nil || tool.shape != nil
-        let hasColor = paints && tool != .eraser || tool == .fill
+        let hasColor = tool.hasColor
         show(palette.widget, hasColor || tool == .pick)
         show(opacity.widget, hasColor)
         show(colors, hasColor || tool == .pick)
