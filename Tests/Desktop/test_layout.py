@@ -27,6 +27,8 @@ class LayoutTests(WindowTest):
                      "Ellipse", "Fill", "Redact", "Pick colour", "Move the picture", "Picture", "Colour"):
             limn.key("p")
             limn.find(name)
+        for name, role in (("Open", "push button"), ("Open recent files", "push button"), ("Choose any colour", "push button")):
+            limn.find(name, role)
 
     def test_tools_are_below_the_picture_where_the_window_is_narrow(self):
         for height, style, text in ((640, "prefer-dark", 10), (500, "default", 16)):

@@ -10,7 +10,8 @@ struct KeyboardTests {
         #expect(Set(all).count == all.count)
         #expect(Set(Command.all.map(\.name)).count == Command.all.count)
         #expect(keyboard.keys(of: "undo").map(\.accelerator) == ["<Control>z"])
-        #expect(keyboard.keys(of: "zoom-in").map(\.accelerator) == ["<Control>plus", "<Control>equal", "<Control>KP_Add"])
+        #expect(
+            keyboard.keys(of: "zoom-in").map(\.accelerator) == ["<Control>plus", "<Control>equal", "<Control>KP_Add"])
         #expect(keyboard.keys(of: "thinner").map(\.accelerator) == ["bracketleft"])
         #expect(keyboard.keys(of: "pen").map(\.accelerator) == ["p"])
     }

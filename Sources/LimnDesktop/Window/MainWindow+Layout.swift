@@ -56,6 +56,16 @@ extension MainWindow {
         gtk_widget_set_visible(cast(object("options-button")), toPopover ? 1 : 0)
     }
 
+    /// Names the two buttons for opening, which libadwaita makes: what is read out is named after their class else.
+    func nameOpening() {
+        guard let open = gtk_widget_get_first_child(cast(object("open"))),
+            let list = gtk_widget_get_last_child(cast(object("open")))
+        else { return }
+        name(open, "Open")
+        if let arrow = gtk_widget_get_first_child(list) { name(arrow, "Open recent files") }
+        hideTooltip(of: list)
+    }
+
     /// Takes a tooltip away while what the button opens is open: it would lie over that.
     func hideTooltip(of button: Widget) {
         let popover = UnsafeMutableRawPointer(gtk_menu_button_get_popover(OpaquePointer(button))!)

@@ -111,6 +111,7 @@ final class MainWindow {
             editor.canvas.isDark = adw_style_manager_get_dark(style) != 0
         }
         for name in ["menu-button", "options-button"] { hideTooltip(of: cast(object(name))) }
+        nameOpening()
         connect(window, "notify::default-width") { [unowned self] in arrange() }
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         let showTips = Preference.showTips.action

@@ -23,6 +23,7 @@ final class Palette {
         gtk_color_chooser_set_use_alpha(OpaquePointer(custom), 1)
         gtk_widget_set_valign(custom, GTK_ALIGN_CENTER)
         gtk_widget_set_focus_on_click(custom, 0)
+        if let button = gtk_widget_get_first_child(custom) { name(button, "Choose any colour") }
         name(custom, "Colour", tooltip: "Colour in use: choose any other, with opacity")
         for row in rows { gtk_box_append(cast(widget), row) }
         gtk_box_append(cast(rows[0]), custom)
