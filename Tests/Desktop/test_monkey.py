@@ -10,14 +10,22 @@ KEYS = ["p", "h", "e", "l", "a", "r", "o", "f", "x", "i", "m", "bracketleft", "b
         "ctrl+shift+z", "ctrl+y", "ctrl+plus", "ctrl+minus", "ctrl+0", "ctrl+9", "ctrl+9", "Escape", "Tab", "Return",
         "space", "Up", "Down", "ctrl+c", "F1", "ctrl+comma", "F10"]
 
+# GTK 4.8 gives the menu of a window that was dragged off the screen, which nothing keeps it from here, a negative width.
+OFF_SCREEN = ("attempt to allocate Gtk", "*** BUG ***", "In pixman_region32_init_rect", "Set a breakpoint on '_pixman_log_error'")
+
 
 class MonkeyTests(WindowTest):
+    def begin(self):
+        limn = self.start(self.copy(), title="photo.jpg", trace=False)
+        limn.harmless += OFF_SCREEN
+        return limn
+
     def test_random_clicks_drags_and_keys(self):
         """LIMN_MONKEY seconds (30) of them; LIMN_SEED repeats a run."""
         seconds = float(os.environ.get("LIMN_MONKEY", 30))
         seed = int(os.environ.get("LIMN_SEED", random.randrange(1 << 30)))
         dice = random.Random(seed)
-        limn = self.start(self.copy(), title="photo.jpg", trace=False)
+        limn = self.begin()
         left, top, width, height = limn.canvas()
         end, count, memory = time.monotonic() + seconds, 0, []
 
@@ -55,7 +63,7 @@ class MonkeyTests(WindowTest):
             if not limn.is_running():
                 # All windows may be closed, which is no crash.
                 self.assertEqual(limn.process.returncode, 0, f"LIMN_SEED={seed}: " + "\n".join(limn.lines()[-5:]))
-                limn, memory = self.start(self.copy(), title="photo.jpg", trace=False), []
+                limn, memory = self.begin(), []
                 continue
             self.assertEqual(limn.complaints(), [], f"LIMN_SEED={seed}")
             memory.append(limn.memory())
