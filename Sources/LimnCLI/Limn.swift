@@ -22,10 +22,7 @@ struct Limn {
 
     /// The arguments after the program's name. Any may name a file.
     private static func arguments() -> [String] {
-        (1..<max(1, Int(CommandLine.argc))).map { k in
-            let argument = CommandLine.unsafeArgv[k]!
-            return FileName.text(of: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
-        }
+        (1..<max(1, Int(CommandLine.argc))).map { FileName.text(ofCString: CommandLine.unsafeArgv[$0]!) }
     }
 
     private static func run(_ arguments: ArraySlice<String>) throws(CommandError) {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Names of files as text. To the system they are bytes, mostly UTF-8; repaired, one that is not would be another file.
 ///
 /// A byte that is no UTF-8 stands as the private character U+10FF00 and its value, from U+10FF80 on (after Python's
@@ -26,6 +28,11 @@ public enum FileName {
             rest = rest.dropFirst(length)
         }
         return String(result)
+    }
+
+    /// The text that stands for a name with a zero behind it, as the system has them.
+    public static func text(ofCString name: UnsafePointer<CChar>) -> String {
+        text(of: UnsafeRawBufferPointer(start: name, count: strlen(name)))
     }
 
     /// The name's bytes with a zero behind them, for calls of the system.

@@ -36,10 +36,7 @@ final class Application {
     /// options.
     private static func arguments() -> (options: [String], words: [String]) {
         // Not `argc`, which is 0 until `arguments` was asked for (Swift 6.3).
-        let given = CommandLine.arguments.indices.map { k -> String in
-            let word = CommandLine.unsafeArgv[k]!
-            return FileName.text(of: UnsafeRawBufferPointer(start: word, count: strlen(word)))
-        }
+        let given = CommandLine.arguments.indices.map { FileName.text(ofCString: CommandLine.unsafeArgv[$0]!) }
         let options = given.prefix { $0 != "--" }
         let names = given.dropFirst(options.count + 1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
         return (Array(options), options.filter { $0 != "--trace" } + names)

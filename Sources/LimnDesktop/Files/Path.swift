@@ -8,7 +8,7 @@ enum Path {
     static func of(_ file: OpaquePointer) -> String? {
         guard let path = g_file_get_path(file) else { return nil }
         defer { g_free(path) }
-        return FileName.text(of: UnsafeRawBufferPointer(start: path, count: strlen(path)))
+        return FileName.text(ofCString: path)
     }
 
     /// The name without its folder.
