@@ -60,9 +60,11 @@ extension CoverageTile {
     fileprivate func coverage(row: Int, column: Int, with other: CoverageTile) -> UInt32 {
         let bit: UInt64 = 1 << UInt64(column), at = row << 6 + column
         if (full[row] | other.full[row]) & bit != 0 { return 255 }
-        if seen[row] & bit == 0 { return other.coverage(row: row, column: column) }
-        if other.seen[row] & bit == 0 { return coverage(row: row, column: column) }
-        let area = CoverageTile.area(masks[at] | other.masks[at])
-        return div255(area &* UInt32(max(strength?[at] ?? 255, other.strength?[at] ?? 255)))
+        let mask = seen[row] & bit == 0 ? 0 : mask(row: row, column: column)
+        let others = other.seen[row] & bit == 0 ? 0 : other.mask(row: row, column: column)
+        // What has nothing of a pixel does not make it stronger.
+        let strength = max(
+            mask == 0 ? 0 : self.strength?[at] ?? 255, others == 0 ? 0 : other.strength?[at] ?? 255)
+        return div255(CoverageTile.area(mask | others) &* UInt32(strength))
     }
 }

@@ -40,13 +40,12 @@ extension CoverageTile {
         let (risen, masks, count) = (self.risen, self.masks, risenCount)
         if let strength {
             for i in 0..<count {
-                let at = Int(risen[i])
-                body(at, div255(CoverageTile.area(masks[at]) &* UInt32(strength[at])))
+                let at = risen[i].at, mask = masks[risen[i].place]
+                body(at, div255(CoverageTile.area(mask) &* UInt32(strength[at])))
             }
         } else {
             for i in 0..<count {
-                let at = Int(risen[i])
-                body(at, CoverageTile.area(masks[at]))
+                body(risen[i].at, CoverageTile.area(masks[risen[i].place]))
             }
         }
     }

@@ -69,6 +69,7 @@ extension CoverageSheet {
                 let tile = tile(index)
                 let wasSettled = tile.isSettled
                 if hasInside { tile.fill(rows, inner, rimList) }
+                if let strength = part.strength, strength < 255 { tile.makeStrength() }
                 let count = tile.list(rows, outer, into: rimList)
                 if let strength = part.strength {
                     addThin(tile, count, prepared, x: column << 6, y: band << 6, strength)
@@ -87,9 +88,9 @@ extension CoverageSheet {
     ) {
         let originX = Float(x - cone.originX) + 0.5, originY = Float(y - cone.originY) + 0.5
         for i in 0..<count {
-            let row = Int(rimList.places[i]) >> 6, column = Int(rimList.places[i]) & 63
-            let inside = cone.thinMask(originX + Float(column), originY + Float(row), samples)
-            if inside != 0 { tile.add(inside, row: row, column: column, strength: strength) }
+            let pixel = rimList.pixels[i]
+            let inside = cone.thinMask(originX + Float(pixel.column), originY + Float(pixel.row), samples)
+            tile.add(inside, to: pixel, strength: strength)
         }
     }
 }

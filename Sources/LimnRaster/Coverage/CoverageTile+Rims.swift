@@ -24,47 +24,56 @@ extension CoverageTile {
 
     /// Lists the pixels of the spans that are not wholly covered yet. Returns their number.
     func list(_ rows: TileRows, _ spans: RowSpans, into list: RimList) -> Int {
-        var count = 0
-        let places = list.places, full = self.full + rows.toTile, below = list.below
+        var count = 0, blocks = blockCount
+        let pixels = list.pixels, below = list.below
+        let (full, seen, places) = (self.full + rows.toTile, self.seen + rows.toTile, self.places + rows.toTile &<< 3)
         for i in rows.range {
             var rim = rows.bits(spans, i, below) & ~full[i]
             if rim == 0 { continue }
-            let base = Int32(truncatingIfNeeded: (rows.toTile &+ i) &<< 6)
+            let known = seen[i], row = places + i &<< 3
+            var new = CoverageTile.blocks(rim) & ~CoverageTile.blocks(known)
+            while new != 0 {
+                row[new.trailingZeroBitCount] = UInt16(truncatingIfNeeded: blocks &<< 3)
+                blocks &+= 1
+                new &= new &- 1
+            }
+            seen[i] = known | rim
+            let base = UInt32(truncatingIfNeeded: (rows.toTile &+ i) &<< 6)
             repeat {
                 // Mostly there are one or two: both are stored, and counted by arithmetic.
-                places[count] = base &+ Int32(truncatingIfNeeded: rim.trailingZeroBitCount)
+                pixels[count] = pixel(rim.trailingZeroBitCount)
                 rim &= rim &- 1
-                places[count &+ 1] = base &+ Int32(truncatingIfNeeded: rim.trailingZeroBitCount & 63)
+                pixels[count &+ 1] = pixel(rim.trailingZeroBitCount & 63)
                 count &+= rim == 0 ? 1 : 2
                 rim &= rim &- 1
             } while rim != 0
+
+            @inline(__always) func pixel(_ column: Int) -> RimPixel {
+                RimPixel(base | UInt32(column), isKnown: known &>> UInt64(column) & 1, block: row[column &>> 3])
+            }
         }
+        blockCount = blocks
         return count
     }
 
     /// Adds the listed masks to the listed pixels.
     func add(_ list: RimList, _ count: Int, _ table: UnsafeMutablePointer<UInt64>) {
         if strength != nil {
-            for i in 0..<count {
-                let at = Int(list.places[i])
-                add(table[Int(list.masks[i])], row: at &>> 6, column: at & 63, strength: 255)
-            }
+            for i in 0..<count { add(table[Int(list.masks[i])], to: list.pixels[i], strength: 255) }
             return
         }
-        let (masks, full, seen, listed, risen) = (self.masks, self.full, self.seen, self.listed, self.risen)
+        let (masks, full, listed, risen) = (self.masks, self.full, self.listed, self.risen)
         var end = risenCount
         // Without branches: which pixels rise cannot be foretold.
         for i in 0..<count {
-            let mask = table[Int(list.masks[i])]
-            let at = Int(list.places[i]), row = at &>> 6, column = UInt64(truncatingIfNeeded: at & 63)
-            let known = seen[row], waiting = listed[row]
-            let old = masks[at] & (0 &- (known &>> column & 1))
+            let mask = table[Int(list.masks[i])], pixel = list.pixels[i]
+            let row = pixel.row, column = UInt64(pixel.column), waiting = listed[row]
+            let old = masks[pixel.place] & (0 &- pixel.isKnown)
             let new = old | mask
-            masks[at] = new
-            seen[row] = known | 1 &<< column
+            masks[pixel.place] = new
             full[row] |= (new == ~0 ? 1 : 0) &<< column
             let rose: UInt64 = new == old ? 0 : 1
-            risen[end] = UInt16(truncatingIfNeeded: at)
+            risen[end] = pixel
             end &+= Int(truncatingIfNeeded: rose & ~(waiting &>> column))
             listed[row] = waiting | rose &<< column
         }

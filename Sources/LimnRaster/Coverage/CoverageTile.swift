@@ -4,11 +4,11 @@
 /// makes one deallocates it.
 struct CoverageTile {
     private let memory: UnsafeMutablePointer<UInt64>
-    private static let header = 4 * 64 + 4
+    private static let header = 4 * 64 + 8
 
     /// Wholly covered pixels, a word a row.
     @inline(__always) var full: UnsafeMutablePointer<UInt64> { memory }
-    /// Pixels with a set of sample points.
+    /// Pixels with a set of sample points, which may be empty.
     @inline(__always) var seen: UnsafeMutablePointer<UInt64> { memory + 64 }
     /// Pixels that a solid inside covered since the last paint.
     @inline(__always) var filled: UnsafeMutablePointer<UInt64> { memory + 128 }
@@ -24,21 +24,32 @@ struct CoverageTile {
         get { Int(truncatingIfNeeded: memory[257]) }
         nonmutating set { memory[257] = UInt64(truncatingIfNeeded: newValue) }
     }
-    /// Per pixel the opacity of lines thinner than a pixel, 0…255; nil while none was drawn here.
+    /// Per pixel the opacity of lines thinner than a pixel, 0…255; nil while none passes here.
     @inline(__always) var strength: UnsafeMutablePointer<UInt8>? {
         get { UnsafeMutablePointer(bitPattern: UInt(memory[258])) }
         nonmutating set { memory[258] = UInt64(UInt(bitPattern: newValue)) }
     }
-    /// Sample sets, 64 a row; only those whose bit in `seen` is set hold anything.
-    @inline(__always) var masks: UnsafeMutablePointer<UInt64> { memory + CoverageTile.header }
-    /// Rim pixels whose coverage rose since the last paint, as row × 64 + column.
-    @inline(__always) var risen: UnsafeMutablePointer<UInt16> {
-        UnsafeMutableRawPointer(masks + 64 * 64).assumingMemoryBound(to: UInt16.self)
+    /// Number of blocks with sample sets.
+    @inline(__always) var blockCount: Int {
+        get { Int(truncatingIfNeeded: memory[259]) }
+        nonmutating set { memory[259] = UInt64(truncatingIfNeeded: newValue) }
+    }
+    /// For every block of eight pixels of a row with a bit in `seen` where its sample sets are, counted in sets.
+    @inline(__always) var places: UnsafeMutablePointer<UInt16> {
+        UnsafeMutableRawPointer(memory + CoverageTile.header).assumingMemoryBound(to: UInt16.self)
+    }
+    /// Sample sets by block in the order of first touch, so that a stroke uses little memory and the next one the same;
+    /// only those whose bit in `seen` is set hold anything.
+    @inline(__always) var masks: UnsafeMutablePointer<UInt64> { memory + CoverageTile.header + 64 * 8 / 4 }
+    /// Rim pixels whose coverage rose since the last paint.
+    @inline(__always) var risen: UnsafeMutablePointer<RimPixel> {
+        UnsafeMutableRawPointer(masks + 64 * 64).assumingMemoryBound(to: RimPixel.self)
     }
 
     init() {
-        memory = .allocate(capacity: CoverageTile.header + 64 * 64 + 64 * 64 / 4 + 1)
+        memory = .allocate(capacity: CoverageTile.header + 64 * 8 / 4 + 64 * 64 + 64 * 64 / 2 + 1)
         memory.initialize(repeating: 0, count: CoverageTile.header)
+        places.initialize(repeating: 0, count: 64 * 8)
     }
 
     func deallocate() {
@@ -63,49 +74,54 @@ struct CoverageTile {
             rows &= rows &- 1
         }
         filledRows = 0
-        for i in 0..<risenCount { listed[Int(risen[i]) &>> 6] = 0 }
+        for i in 0..<risenCount { listed[risen[i].row] = 0 }
         risenCount = 0
     }
 
-    /// Adds samples to a pixel that is not full yet.
-    @inline(__always) func add(_ samples: UInt64, row: Int, column: Int, strength value: UInt8) {
-        let bit: UInt64 = 1 &<< UInt64(column)
-        let at = row &<< 6 &+ column
-        let old = seen[row] & bit != 0 ? masks[at] : 0
+    /// Adds samples to a listed pixel.
+    @inline(__always) func add(_ samples: UInt64, to pixel: RimPixel, strength value: UInt8) {
+        let row = pixel.row, bit: UInt64 = 1 &<< UInt64(pixel.column)
+        let old = pixel.isKnown == 0 ? 0 : masks[pixel.place]
         let new = old | samples
+        masks[pixel.place] = new
+        // What has nothing of a pixel does not make it stronger.
+        if samples == 0 { return }
         var rose = new != old
-        if value < 255 || strength != nil { rose = raiseStrength(at, value) || rose }
+        if let strength, strength[pixel.at] < value {
+            strength[pixel.at] = value
+            rose = true
+        }
         if !rose { return }
-        masks[at] = new
-        seen[row] |= bit
         if listed[row] & bit == 0 {
             listed[row] |= bit
-            risen[risenCount] = UInt16(truncatingIfNeeded: at)
+            risen[risenCount] = pixel
             risenCount += 1
         }
         if new == ~0 && value == 255 { full[row] |= bit }
     }
 
-    /// Where lines of different thinness meet, the stronger one counts.
-    private func raiseStrength(_ at: Int, _ value: UInt8) -> Bool {
-        let plane: UnsafeMutablePointer<UInt8>
-        if let strength {
-            plane = strength
-        } else {
-            plane = .allocate(capacity: 64 * 64)
-            for row in 0..<64 {
-                for column in 0..<64 { plane[row << 6 + column] = seen[row] >> UInt64(column) & 1 == 1 ? 255 : 0 }
+    /// The sample sets of a pixel that was seen.
+    @inline(__always) func mask(row: Int, column: Int) -> UInt64 {
+        masks[Int(places[row &<< 3 &+ column &>> 3]) &+ column & 7]
+    }
+
+    /// Makes room for how strong pixels are. Where lines of different thinness meet, the stronger one counts.
+    func makeStrength() {
+        if strength != nil { return }
+        let plane = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * 64)
+        plane.initialize(repeating: 0, count: 64 * 64)
+        for row in 0..<64 {
+            forEachRun(seen[row]) { start, end in
+                for column in start..<end where mask(row: row, column: column) != 0 { plane[row << 6 + column] = 255 }
             }
-            strength = plane
         }
-        if plane[at] >= value { return false }
-        plane[at] = value
-        return true
+        strength = plane
     }
 
     /// Which of a row's blocks of eight pixels (see `BlockMemory`) may be covered anywhere.
-    func blocks(row: Int) -> UInt8 {
-        let covered = full[row] | seen[row]
+    func blocks(row: Int) -> UInt8 { CoverageTile.blocks(full[row] | seen[row]) }
+
+    @inline(__always) static func blocks(_ covered: UInt64) -> UInt8 {
         // The lowest bit of every byte tells whether any of it is set; the product moves these eight next to each other.
         let halves = covered | covered &>> 4, quarters = halves | halves &>> 2
         let any = (quarters | quarters &>> 1) & 0x0101_0101_0101_0101
@@ -117,10 +133,9 @@ struct CoverageTile {
         let bit: UInt64 = 1 &<< UInt64(column)
         if full[row] & bit != 0 { return 255 }
         if seen[row] & bit == 0 { return 0 }
-        let at = row &<< 6 &+ column
-        let area = CoverageTile.area(masks[at])
+        let area = CoverageTile.area(mask(row: row, column: column))
         guard let strength else { return area }
-        return div255(area &* UInt32(strength[at]))
+        return div255(area &* UInt32(strength[row &<< 6 &+ column]))
     }
 
     /// The part of a pixel that a set of sample points stands for, 0…255: the nearest level.

@@ -77,15 +77,16 @@ struct PreparedCone {
     /// so that it runs four pixels at a time.
     func listMasks(_ list: RimList, _ count: Int, x: Int, y: Int) {
         let originX = Float(x - originX) + 0.5 - ax, originY = Float(y - originY) + 0.5 - ay
-        let places = list.places, masks = list.masks
+        let pixels = list.pixels, masks = list.masks
         let dx = bx - ax, dy = by - ay
         let (ux, uy, k, c, ra, rb) = (self.ux, self.uy, self.k, self.c, self.ra, self.rb - sag)
         let (sideStart, sideEnd, arcMasks) = (self.sideStart, self.sideEnd, self.arcMasks)
         let left = SampleMasks.entry(leftX, leftY), right = SampleMasks.entry(rightX, rightY)
         // In fours: the list has room for three more.
         for i in 0..<(count &+ 3) & ~3 {
-            let place = places[i]
-            let x = originX + Float(place & 63), y = originY + Float(place &>> 6)
+            let pixel = pixels[i]
+            let x = originX + Float(Int32(truncatingIfNeeded: pixel.column)),
+                y = originY + Float(Int32(truncatingIfNeeded: pixel.row))
             let p = x * ux + y * uy, v = y * ux - x * uy, h = v.magnitude
             let s = c * p - k * h
             let wx = x - dx, wy = y - dy

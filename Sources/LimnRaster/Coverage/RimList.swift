@@ -1,8 +1,8 @@
 /// Rim pixels of one tile, listed before their masks are computed: the list is filled row by row, where every row's end
 /// is a branch, and then worked off in loops that have none.
 struct RimList {
-    /// Row × 64 + column. Room for all pixels of a tile, and three more.
-    let places: UnsafeMutablePointer<Int32>
+    /// Room for all pixels of a tile, and three more.
+    let pixels: UnsafeMutablePointer<RimPixel>
     /// Entries of the mask table.
     let masks: UnsafeMutablePointer<Int32>
 
@@ -12,15 +12,15 @@ struct RimList {
     private static let capacity = 64 * 64 + 3
 
     init() {
-        places = .allocate(capacity: RimList.capacity)
-        places.initialize(repeating: 0, count: RimList.capacity)
+        pixels = .allocate(capacity: RimList.capacity)
+        pixels.initialize(repeating: RimPixel(0, isKnown: 0, block: 0), count: RimList.capacity)
         masks = .allocate(capacity: RimList.capacity)
         below = .allocate(capacity: 65)
         for k in 0..<65 { below[k] = bitRange(0, k) }
     }
 
     func deallocate() {
-        places.deallocate()
+        pixels.deallocate()
         masks.deallocate()
         below.deallocate()
     }

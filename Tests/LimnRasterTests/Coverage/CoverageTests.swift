@@ -82,6 +82,17 @@ import Testing
         }
     }
 
+    /// A rim is looked for in pixels it may have nothing of: these made a faint line there as strong as a solid one.
+    @Test(arguments: [false, true]) func whatMissesAFaintLineLeavesItFaint(isSolidFirst: Bool) {
+        let faint = RoundCone(from: Point(10, 10.5), to: Point(50, 10.5), radius: 0.1)
+        // Its edge is at 11.1, and the line's pixels end at 11.
+        let solid = RoundCone(from: Point(10, 14.1), to: Point(50, 14.1), radius: 3)
+        let both = CoverageSheet(width: 64, height: 64), alone = CoverageSheet(width: 64, height: 64)
+        alone.raise(faint)
+        for cone in isSolidFirst ? [solid, faint] : [faint, solid] { both.raise(cone) }
+        for x in 0..<64 { #expect(both.coverage(x: x, y: 10) == alone.coverage(x: x, y: 10)) }
+    }
+
     @Test(arguments: 100..<130) func pressureChangesTheWidthEvenly(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let error = errors(randomPath(&random, width: 5...30, pressure: true))
