@@ -4,7 +4,7 @@
 /// rectangle round the component, so this is computed only where the spreading is shown.
 public struct FillWave: Sendable {
     /// The ring of every pixel that turns.
-    public private(set) var map: RingMap
+    public let map: RingMap
     /// For every slot of the picture the first and the last ring of its pixels; the first is greater where none turns.
     private var spans: [(first: Int32, last: Int32)]
 
@@ -26,7 +26,7 @@ public struct FillWave: Sendable {
             field.light()
             field.travel()
         }
-        map = field.rings()
+        map = field.makeRings()
         let sheet = Sheet(width: component.width, height: component.height)
         let map = map
         spans = sheet.slots.indices.map { map.span(of: sheet.bounds(ofSlot: $0)) }
@@ -54,10 +54,10 @@ public struct FillWave: Sendable {
     private func mixed(_ before: Slot, _ after: Slot, _ part: PixelRect, upTo limit: Int32) -> Slot {
         let tile = before.makeTile(), later = after.makeTile()
         for y in part.minY..<part.maxY {
-            let row = (y - map.bounds.minY) * map.bounds.width - map.bounds.minX
+            let rings = map.row(y) - map.bounds.minX
             let target = tile.row(y & 63), source = later.row(y & 63)
             for x in part.minX..<part.maxX {
-                let ring = map.rings[row + x]
+                let ring = rings[x]
                 if ring >= 0 && ring <= limit { target[x & 63] = source[x & 63] }
             }
         }

@@ -1,5 +1,7 @@
 /// The pixels of a component as a field with a border of walls, and the distances of a front that moves through it.
-final class WaveField {
+///
+/// Sendable as it is not written any more once a `RingMap` holds it.
+final class WaveField: @unchecked Sendable {
     /// The rectangle of the rings, which has a border of one pixel in the field.
     let bounds: PixelRect
     /// Places a row.
@@ -26,8 +28,11 @@ final class WaveField {
         count = width * (bounds.height + 2)
         start = (y - bounds.minY + 1) * width + x - bounds.minX + 1
         distances = .allocate(capacity: count)
-        distances.initialize(repeating: 0, count: count)
+        distances.initialize(repeating: 0, count: width)
+        (distances + count - width).initialize(repeating: 0, count: width)
         for y in bounds.minY..<bounds.maxY {
+            // Row by row, so that it is in the cache when the rest of it is written.
+            (distances + (y - bounds.minY + 1) * width).initialize(repeating: 0, count: width)
             let slots = (y >> Tile.shift) * component.columns
             for column in bounds.minX >> Tile.shift...(bounds.maxX - 1) >> Tile.shift {
                 let corner = (y - bounds.minY + 1) * width + column << Tile.shift - bounds.minX + 1

@@ -88,7 +88,7 @@ import Testing
         for i in 0..<150 { #expect(abs(Double(rings.ring(x: i, y: i)) - Double(i) * 1.41421) <= 1) }
         for spread in Spread.allCases {
             let rings = FillWave(set, from: 0, 0, spread: spread, connectivity: .eight).map
-            #expect(rings.rings.count(where: { $0 >= 0 }) == 150)
+            #expect((0..<150 * 150).count { rings.ring(x: $0 % 150, y: $0 / 150) >= 0 } == 150)
         }
     }
 
