@@ -13,6 +13,8 @@ final class MainWindow {
     private(set) var title = "Untitled"
     /// What of the file goes into the next one.
     private(set) var baggage = StoredPicture.Baggage()
+    /// The file that is being read.
+    var loading: String?
     /// Where it was saved to.
     var saved: SavedFile?
     /// Where saving failed last, to be proposed again.
@@ -35,10 +37,8 @@ final class MainWindow {
     var clear: OpaquePointer!
     /// The window of preferences, keys or "about" that is open.
     var help: UnsafeMutablePointer<GtkWindow>?
-    /// What says that the file the window was made for could not be read.
+    /// What says that no file could be read for the window.
     var failure: Widget?
-    /// Whether the window was made for a file that is not shown yet.
-    var awaitsFile = false
     /// The window that asks where to save, if it is open.
     weak var asking: SaveWindow?
     /// Where the tools are; nil before they are anywhere.
@@ -48,11 +48,14 @@ final class MainWindow {
     /// Whether closing was asked for while a file was being written.
     var closesWhenWritten = false
     /// Whether closing was agreed to.
-    private var mayClose = false
+    var mayClose = false
     /// Whether the window is gone: what arrives now comes too late.
     private(set) var isClosed = false
 
     enum Work { case none, reading, writing }
+
+    /// The windows there are, the newest last; used on the main thread alone.
+    nonisolated(unsafe) private(set) static var all: [MainWindow] = []
 
     /// Shows a window with white paper. It lives until it is closed.
     @discardableResult
@@ -118,10 +121,12 @@ final class MainWindow {
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
         whenDestroyed(window) { [unowned self] in
             isClosed = true
+            MainWindow.all.removeAll { $0 === self }
             notice.hide()
             g_signal_handler_disconnect(UnsafeMutableRawPointer(style), handler)
             g_signal_handler_disconnect(showTips, tipHandler)
         }
+        MainWindow.all.append(self)
         keep(self, with: window, builder)
     }
 
@@ -148,7 +153,6 @@ final class MainWindow {
     private func open(_ picture: StoredPicture, _ recorder: Recorder, _ states: RecordingStates, isSaved: Bool) {
         if let old = editor.recorder { Recording.end(old, discarding: true) }
         baggage = picture.baggage
-        awaitsFile = false
         saved = nil
         states.listen(self)
         editor.open(picture.session, recorder, isSaved: isSaved)
@@ -206,43 +210,5 @@ final class MainWindow {
                 if gtk_widget_get_visible(bar) != 0 { gtk_progress_bar_pulse(OpaquePointer(bar)) }
                 return gtk_widget_get_visible(bar)
             }, g_object_ref(bar), { g_object_unref($0) })
-    }
-
-    /// Keeps the settings for the next start.
-    private func keepSettings() {
-        SettingsStore.shared.save(editor.settings)
-        var width: gint = 0, height: gint = 0
-        gtk_window_get_default_size(window, &width, &height)
-        if gtk_window_is_maximized(window) == 0 { SettingsStore.shared.windowSize = (width, height) }
-    }
-
-    private func askedToClose() -> Bool {
-        keepSettings()
-        // A file that is being written is finished first; what is being read is not needed any more.
-        if work == .writing {
-            closesWhenWritten = true
-            return true
-        }
-        if mayClose || !editor.isModified {
-            // Saved or discarded. (The signal "destroy" may come after the end of the main loop.)
-            editor.recorder.map { Recording.end($0, discarding: true) }
-            return false
-        }
-        ask(
-            "Save the marks on “\(shortened(title))”?", "Marks that are not saved are lost.",
-            [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
-        ) { [unowned self] answer in
-            switch answer {
-            case "discard": close()
-            case "save": save(then: { [unowned self] in close() })
-            default: break
-            }
-        }
-        return true
-    }
-
-    private func close() {
-        mayClose = true
-        gtk_window_close(window)
     }
 }
