@@ -27,9 +27,10 @@ class OpeningTests(WindowTest):
         self.assertEqual(other.process.wait(10), 0)
 
     def test_all_files_that_cannot_be_opened_are_told_in_one_window(self):
-        limn = self.start(self.broken("one.jpg"), "/nowhere/two.png", self.broken("three.jpg"), title="^Limn$")
+        empty = self.copy(os.devnull, "four.png")
+        limn = self.start(self.broken("one.jpg"), "/nowhere/two.png", self.broken("three.jpg"), empty, title="^Limn$")
         told = limn.find("“one.jpg” is damaged: it is cut short.", contains=True)
-        for words in ("“two.png” cannot be read", "“three.jpg” is damaged"):
+        for words in ("“two.png” cannot be read", "“three.jpg” is damaged", "The file “four.png” is empty."):
             self.assertIn(words, told.get_name())
         wait(lambda: limn.titles() == ["Limn"], f"a single window: {limn.titles()}")
         limn.find("These Pictures Cannot Be Opened")

@@ -39,6 +39,14 @@ struct PictureFileTests {
         #expect(throws: CodecError.unknownFormat) { try PictureFile.read(pipe) }
     }
 
+    @Test func anEmptyFileIsToldPlainly() throws {
+        let path = NSTemporaryDirectory() + "limn-empty-\(getpid())"
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        defer { unlink(path) }
+        #expect(throws: CodecError.empty) { try PictureFile.read(path) }
+        #expect(PictureFile.sentence(CodecError.empty, "/x/y.png") == "The file “y.png” is empty.")
+    }
+
     @Test func smallCopiesAreNeverKeptAndPlacesOnlyWhenAskedFor() {
         var options = SaveOptions(quality: 80)
         var metadata = Metadata()

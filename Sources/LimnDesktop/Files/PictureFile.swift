@@ -59,6 +59,7 @@ enum PictureFile {
         if let error = error as? InputError { return "\(name) cannot be read: \(error.words)." }
         guard let error = error as? CodecError else { return "\(name) cannot be used." }
         switch error {
+        case .empty: return "The file \(name) is empty."
         case .unknownFormat: return "\(name) is in no picture format that Limn knows."
         case .damaged(let reason): return "\(name) is damaged" + (reason.isEmpty ? "." : ": \(reason).")
         case .outOfMemory: return "There is not enough memory for \(name). Close other programs and try again."
