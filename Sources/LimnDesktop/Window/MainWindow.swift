@@ -69,7 +69,9 @@ final class MainWindow {
         recent = RecentFiles(["recent", "recent-too"].map { [builder] in MainWindow.object(builder, $0) })
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
-        for banner in [safety, recovery] { gtk_box_append(cast(object("banners")), banner.widget) }
+        for banner in [safety, recovery] {
+            gtk_box_insert_child_after(cast(object("content")), banner.widget, cast(object("options")))
+        }
         gtk_box_append(cast(object("content")), tips.widget)
         gtk_box_append(cast(object("options-child")), dot.widget)
         gtk_window_set_application(window, application)
@@ -102,6 +104,7 @@ final class MainWindow {
             let words = "Colour " + $0.hex(withAlpha: $0.alpha != 255)
             notice.show($0, words + (Preference.pickOnce.isOn ? " for one stroke" : ""))
         }
+        input.busyChanged = { [unowned self] isBusy in for banner in [safety, recovery] { banner.isHeld = isBusy } }
         input.toolChanged = { [unowned self] in choose($0) }
         input.penFound = { [unowned self] in
             tell("Fingers move the picture now that there is a pen. The menu changes it.")
