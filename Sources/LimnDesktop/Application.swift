@@ -122,7 +122,7 @@ final class Application {
         SettingsStore.shared.setFlag("first-start", false)
         let places = Application.folders(installed: "share/limn/sample.png", built: "Examples/sample.png")
         guard let place = places.first(where: Path.exists) else { return }
-        window.read(named: "Sample", Opening(from: window)) { try PictureFile.read(place) }
+        window.read(.sample, Opening(from: window)) { try PictureFile.read(place) }
     }
 
     /// Offers what was not saved, at the first window of this start.

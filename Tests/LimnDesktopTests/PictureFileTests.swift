@@ -12,7 +12,11 @@ struct PictureFileTests {
     ])
     func proposesANameBesideThePhoto(path: String, name: String) { #expect(PictureFile.proposal(for: path) == name) }
 
-    @Test func aPictureWithoutAFileIsADrawing() { #expect(PictureFile.proposal(for: nil) == "drawing.png") }
+    @Test func aPictureWithoutAFileIsNamedAfterWhatItIs() {
+        #expect(Unfiled.paper.proposal == "drawing.png")
+        #expect(Unfiled.sample.proposal == PictureFile.proposal(for: "/a/sample.png"))
+        #expect(Unfiled.pasted.proposal == "pasted.png")
+    }
 
     @Test func aNameWithoutTheEndingOfAFormatGetsOne() {
         let webp = FileFormat(ending: "photo-marked.webp")!

@@ -43,8 +43,7 @@ enum PictureFile {
     }
 
     /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg", "drawing.ora" for itself.
-    static func proposal(for path: String?) -> String {
-        guard let path else { return "drawing.png" }
+    static func proposal(for path: String) -> String {
         // Over a document one may save: its history has what was there before.
         if OpenRaster.isName(path) { return Path.name(path) }
         let (stem, ending) = Path.split(path)

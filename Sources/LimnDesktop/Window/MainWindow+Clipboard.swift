@@ -33,7 +33,7 @@ extension MainWindow {
                 if window.isClosed { return g_object_unref(UnsafeMutableRawPointer(texture)) }
                 let pasted = Handed(texture)
                 MainWindow(gtk_window_get_application(window.window)).read(
-                    named: "Pasted", isLost: true, Opening(from: window)
+                    .pasted, isLost: true, Opening(from: window)
                 ) { try picture(of: pasted.value) }
             }, Unmanaged.passRetained(self).toOpaque())
     }

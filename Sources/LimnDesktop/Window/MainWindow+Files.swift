@@ -39,35 +39,36 @@ extension MainWindow {
     /// Reads the picture of a file into this window.
     func read(_ path: String, _ opening: Opening) {
         loading = path
-        read(path, opening) { try PictureFile.read(path) }
+        read(path, .paper, isLost: false, opening) { try PictureFile.read(path) }
     }
 
     /// Reads a picture that is in no file yet.
     func read(
-        named name: String, isLost: Bool = false, _ opening: Opening,
+        _ picture: Unfiled, isLost: Bool = false, _ opening: Opening,
         _ body: @escaping @Sendable () throws -> StoredPicture
-    ) { read(nil, named: name, isLost: isLost, opening, body) }
+    ) { read(nil, picture, isLost: isLost, opening, body) }
 
     /// The window comes first: what libraries reading takes would have it wait for them.
     private func read(
-        _ path: String?, named name: String = "", isLost: Bool = false, _ opening: Opening,
+        _ path: String?, _ unfiled: Unfiled, isLost: Bool, _ opening: Opening,
         _ body: @escaping @Sendable () throws -> StoredPicture
     ) {
         set(.reading)
         whenPainted(cast(window)) { [self] in
-            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, name, isLost, $0, opening) })
+            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, unfiled, isLost, $0, opening) })
         }
     }
 
     private func wasRead(
-        _ path: String?, _ name: String, _ isLost: Bool, _ result: Result<StoredPicture, any Error>, _ opening: Opening
+        _ path: String?, _ unfiled: Unfiled, _ isLost: Bool, _ result: Result<StoredPicture, any Error>,
+        _ opening: Opening
     ) {
         loading = nil
         if isClosed { return opening.gaveUp() }
         switch result {
         case .success(let picture):
             set(.none)
-            show(picture, path: path, name: name, isLost: isLost)
+            show(picture, path: path, unfiled, isLost: isLost)
             if let notice = PictureFile.notice(of: picture) { tell(notice) }
             if let path {
                 recent.add(path)
@@ -76,7 +77,7 @@ extension MainWindow {
             opening.succeeded(in: self)
         case .failure(let error):
             path.map(recent.refuse)
-            opening.failed(in: self, PictureFile.sentence(error, path ?? name))
+            opening.failed(in: self, PictureFile.sentence(error, path ?? unfiled.rawValue))
         }
     }
 
@@ -98,7 +99,7 @@ extension MainWindow {
         asking.map { gtk_window_destroy($0.window) }
         let window = SaveWindow(
             over: self.window, folder: failedPath.map(Path.folder) ?? folder,
-            name: failedPath.map(Path.name) ?? PictureFile.proposal(for: path), baggage.metadata
+            name: failedPath.map(Path.name) ?? proposal, baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
     }
@@ -138,6 +139,10 @@ extension MainWindow {
             closesWhenWritten = false
             gtk_window_close(window)
         }
+    }
+
+    private var proposal: String {
+        path.map(PictureFile.proposal) ?? (Unfiled(rawValue: title) ?? .paper).proposal
     }
 
     /// Where a dialog begins.

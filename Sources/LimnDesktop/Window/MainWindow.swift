@@ -10,7 +10,7 @@ final class MainWindow {
     /// Where the picture came from or was saved to.
     var path: String? { didSet { title = path.map(Path.name) ?? title } }
     /// What the picture is called.
-    private(set) var title = "Untitled"
+    private(set) var title = Unfiled.paper.rawValue
     /// What of the file goes into the next one.
     private(set) var baggage = StoredPicture.Baggage()
     /// The file that is being read.
@@ -133,12 +133,11 @@ final class MainWindow {
         keep(self, with: window, builder)
     }
 
-    /// Shows another picture. A name that is no file's is that of a picture yet to be saved; with `isLost`, it would be lost
-    /// if it was not.
-    func show(_ picture: StoredPicture, path: String?, name: String = "Untitled", isLost: Bool = false) {
+    /// Shows another picture. Without a file it is yet to be saved; with `isLost`, it would be lost if it was not.
+    func show(_ picture: StoredPicture, path: String?, _ unfiled: Unfiled = .paper, isLost: Bool = false) {
         var picture = picture
         let states = RecordingStates()
-        title = name
+        title = unfiled.rawValue
         self.path = path
         let recorder = Recording.begin(&picture, title: title, path: path, states)
         open(picture, recorder, states, isSaved: !isLost)
