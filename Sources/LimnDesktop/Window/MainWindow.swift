@@ -167,7 +167,6 @@ final class MainWindow {
         adw_window_title_set_title(OpaquePointer(object("title")), shown)
         showScale()
         gtk_window_set_title(window, shown)
-        // The button is seen where there is no room for the title.
         let mark = editor.isModified ? gtk_widget_add_css_class : gtk_widget_remove_css_class
         mark(cast(object("save")), "suggested-action")
         options.refresh()
@@ -180,9 +179,10 @@ final class MainWindow {
         g_simple_action_set_enabled(clear, editor.session.canClear ? 1 : 0)
     }
 
-    private func showScale() {
-        let viewport = editor.canvas.viewport
-        let text = "\(viewport.imageWidth) × \(viewport.imageHeight), \(Int((viewport.scale * 100).rounded())) %"
+    /// Brings the line below the title up to date.
+    func showScale() {
+        let viewport = editor.canvas.viewport, scale = "\(Int((viewport.scale * 100).rounded())) %"
+        let text = isNarrow == true ? scale : "\(viewport.imageWidth) × \(viewport.imageHeight), \(scale)"
         adw_window_title_set_subtitle(OpaquePointer(object("title")), work == .reading || failure != nil ? "" : text)
     }
 

@@ -186,8 +186,12 @@ enum WindowLayout {
         """
     }
 
-    /// How the active tool is marked.
-    static let style = ".tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }"
+    /// How the active tool is marked, and a title that has little room.
+    static let style = """
+        .tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }
+        .narrow .title { font-size: 80%; padding: 0; }
+        .narrow .subtitle { padding: 0; }
+        """
 
     /// Text as XML holds it.
     static func xml(_ text: String) -> String {
