@@ -1,7 +1,24 @@
 import os
+import struct
 import time
+import zlib
 
 from desktop import Limn, Screenshot, WindowTest, wait
+
+
+def write_large_png(path, width=12_500, height=8_000):
+    """A picture of noise that takes seconds to read: its bytes have codes of many lengths, and each is told as the
+    difference from those beside and above it."""
+    def chunk(name, body):
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+    row = b"\4" + bytes(a & b for a, b in zip(os.urandom(3 * width), os.urandom(3 * width)))
+    packer = zlib.compressobj(1, zlib.DEFLATED, -15, 8, zlib.Z_HUFFMAN_ONLY)
+    packed, sum = packer.compress(row) + packer.flush(zlib.Z_FULL_FLUSH), 1
+    for _ in range(height):
+        sum = zlib.adler32(row, sum)
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)))
+        file.write(chunk(b"IDAT", b"\x78\x01" + packed * height + b"\x03\0" + struct.pack(">I", sum)) + chunk(b"IEND", b""))
 
 
 class OpeningTests(WindowTest):
@@ -79,6 +96,42 @@ class OpeningTests(WindowTest):
         limn.window("^marked.png")
         self.call(limn, photo, marked)
         wait(lambda: sorted(limn.titles()) == ["marked.png", "photo.jpg"], f"the photo again: {limn.titles()}")
+
+    def test_windows_are_alive_while_a_large_file_is_read_and_written(self):
+        photo = self.copy()
+        large = os.path.join(os.path.dirname(photo), "large.png")
+        write_large_png(large)
+        limn = self.start(photo, size=(700, 500), title="photo.jpg")
+        left, top, width, _ = limn.canvas()  # as in the other window
+        limn.do("windowmove", limn.windows("photo.jpg")[0], 1000, 600)
+
+        def watch(what):
+            """Draws on the photo, and looks at the bar in the other window, until its file is read or written."""
+            bars, steps, longest = set(), len(limn.steps()), 0
+            while not limn.windows("^large.png"):
+                begun, place = time.monotonic(), 800 + len(limn.steps()) % 100
+                limn.drag((1300, place), (1400, place), hold=0)
+                steps += 1
+                limn.expect_steps(steps, what)
+                longest = max(longest, time.monotonic() - begun)
+                shot = Screenshot()
+                bars.add(tuple(shot[x, top + 1] for x in range(left, left + width, 4)))
+            self.assertGreaterEqual(len(bars), 3, f"the bar while {what}")
+            self.assertLess(longest, 2, f"seconds for a stroke while {what}")
+        self.call(limn, large)
+        limn.window("^Limn$")
+        limn.key("ctrl+shift+s")  # there is nothing to save yet
+        watch("reading")
+        self.assertEqual(limn.windows("Save Picture"), [])
+        limn.do("windowfocus", limn.windows("^large.png")[0])
+        limn.drag((300, 300), (400, 350))
+        limn.window("• large.png")
+        limn.key("ctrl+s")
+        limn.save_as(large)
+        limn.find("Replace “large.png”?")
+        limn.key("alt+r")
+        time.sleep(0.3)  # the question is before all windows until it has gone
+        watch("writing")
 
     def test_only_pictures_that_were_opened_or_saved_are_in_the_list_of_recent_files(self):
         broken = self.broken("broken.jpg")

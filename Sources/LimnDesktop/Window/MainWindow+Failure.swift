@@ -29,7 +29,6 @@ extension MainWindow {
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), page)
         failure = page
         gtk_widget_set_visible(editor.canvas.widget, 0)
-        enableSaving(false)
         refresh()
         gtk_widget_grab_focus(open)
     }
@@ -38,10 +37,10 @@ extension MainWindow {
     func hideFailure() {
         guard let page = failure.take() else { return }
         gtk_overlay_remove_overlay(OpaquePointer(object("overlay")), page)
-        enableSaving(true)
     }
 
-    private func enableSaving(_ isEnabled: Bool) {
+    /// Lets the picture be saved and copied, where there is one.
+    func enableSaving(_ isEnabled: Bool) {
         for name in ["save", "save-as", "copy"] {
             let action = g_action_map_lookup_action(OpaquePointer(UnsafeMutableRawPointer(window)), name)
             g_simple_action_set_enabled(action, isEnabled ? 1 : 0)

@@ -163,10 +163,12 @@ final class MainWindow {
 
     /// Brings title and buttons up to date.
     func refresh() {
-        let shown = failure != nil ? "Limn" : editor.isModified ? "• " + title : title
-        adw_window_title_set_title(OpaquePointer(object("title")), shown)
+        let hasPicture = failure == nil && work != .reading
+        let shown = !hasPicture ? "Limn" : editor.isModified ? "• " + title : title
+        adw_window_title_set_title(OpaquePointer(object("title")), loading.map(Path.name) ?? shown)
         showScale()
         gtk_window_set_title(window, shown)
+        enableSaving(hasPicture)
         let mark = editor.isModified ? gtk_widget_add_css_class : gtk_widget_remove_css_class
         mark(cast(object("save")), "suggested-action")
         options.refresh()
@@ -183,7 +185,8 @@ final class MainWindow {
     func showScale() {
         let viewport = editor.canvas.viewport, scale = "\(Int((viewport.scale * 100).rounded())) %"
         let text = isNarrow == true ? scale : "\(viewport.imageWidth) × \(viewport.imageHeight), \(scale)"
-        adw_window_title_set_subtitle(OpaquePointer(object("title")), work == .reading || failure != nil ? "" : text)
+        let shown = work == .reading ? "Opening…" : failure != nil ? "" : text
+        adw_window_title_set_subtitle(OpaquePointer(object("title")), shown)
     }
 
     /// Says a sentence at the bottom of the window for a while.
@@ -199,7 +202,7 @@ final class MainWindow {
         self.work = work
         let bar = object("progress")
         hideFailure()
-        showScale()
+        refresh()
         gtk_widget_set_visible(editor.canvas.widget, work == .reading ? 0 : 1)
         if work != .reading { gtk_widget_grab_focus(editor.canvas.widget) }
         let wasShown = gtk_widget_get_visible(cast(bar)) != 0
