@@ -57,7 +57,8 @@ final class Application {
                 gpointer, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?, gpointer
             ) -> Void = { _, files, count, _, program in
                 Unmanaged<Application>.fromOpaque(program).takeUnretainedValue()
-                    .open((0..<Int(count)).compactMap { files![$0].flatMap(Path.of) })
+                    // What is on no disk is told to be nowhere.
+                    .open((0..<Int(count)).compactMap { Path.of(files![$0]!) ?? taken(g_file_get_uri(files![$0])) })
             }
         g_signal_connect_data(
             application, "open", unsafeBitCast(call, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),

@@ -45,9 +45,11 @@ class OpeningTests(WindowTest):
 
     def test_all_files_that_cannot_be_opened_are_told_in_one_window(self):
         empty = self.copy(os.devnull, "four.png")
-        limn = self.start(self.broken("one.jpg"), "/nowhere/two.png", self.broken("three.jpg"), empty, title="^Limn$")
+        limn = self.start(self.broken("one.jpg"), "/nowhere/two.png", self.broken("three.jpg"), empty,
+                           "http://nowhere.example/five.png", title="^Limn$")
         told = limn.find("“one.jpg” is damaged: it is cut short.", contains=True)
-        for words in ("“two.png” cannot be read", "“three.jpg” is damaged", "The file “four.png” is empty."):
+        for words in ("“two.png” cannot be read", "“three.jpg” is damaged", "The file “four.png” is empty.",
+                      "“five.png” cannot be read"):
             self.assertIn(words, told.get_name())
         wait(lambda: limn.titles() == ["Limn"], f"a single window: {limn.titles()}")
         limn.find("These Pictures Cannot Be Opened")

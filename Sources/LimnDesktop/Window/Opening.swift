@@ -31,7 +31,6 @@ final class Opening {
         sentences.append(sentence)
         if window === shown {
             window.set(.none)
-            window.refresh()
         } else if spare.map(\.isClosed) ?? true {
             spare = window
         } else {
