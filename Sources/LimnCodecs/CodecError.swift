@@ -1,5 +1,7 @@
 /// Why a picture could not be read or written. Shells make the sentence.
 public enum CodecError: Error, Equatable, Sendable {
+    /// There are no bytes.
+    case empty
     /// The bytes are of no format that is read.
     case unknownFormat
     /// The file is damaged or cut short; the reason in words for people, perhaps empty.

@@ -45,6 +45,12 @@ public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
         }
     }
 
+    /// The format of a file that is to be read. Throws: `CodecError.empty`, `CodecError.unknownFormat`.
+    static func toRead(_ bytes: [UInt8]) throws(CodecError) -> ImageFormat {
+        guard let format = ImageFormat(content: bytes) else { throw bytes.isEmpty ? .empty : .unknownFormat }
+        return format
+    }
+
     /// HEIF's first box: size, "ftyp", the main brand, a version, other brands. Some files name the general ones first.
     private init?(brandsOf bytes: [UInt8]) {
         let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }

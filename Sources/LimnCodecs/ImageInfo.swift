@@ -19,7 +19,7 @@ public struct ImageInfo: Sendable {
 
     /// Looks into a file's bytes without decoding its pixels. Throws: `CodecError`.
     public init(_ bytes: [UInt8]) throws(CodecError) {
-        guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
+        let format = try ImageFormat.toRead(bytes)
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try ImageReader.check(width: size.width, height: size.height) }
         let seen = structure.picture(bytes, format)

@@ -23,7 +23,7 @@ public enum ImageReader {
     /// The size is checked before memory is taken for pixels, and pixels go into tiles band by band, so that hardly more
     /// than one copy of the picture exists. Throws: `CodecError`.
     public static func read(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
-        guard let format = ImageFormat(content: bytes) else { throw .unknownFormat }
+        let format = try ImageFormat.toRead(bytes)
         let structure = try FileStructure(bytes, format)
         if let size = structure.size { try check(width: size.width, height: size.height) }
         let seen = structure.picture(bytes, format)

@@ -56,14 +56,9 @@ final class Application {
             @convention(c) (
                 gpointer, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?, gpointer
             ) -> Void = { _, files, count, _, program in
-                let program = Unmanaged<Application>.fromOpaque(program).takeUnretainedValue()
-                for k in 0..<Int(count) {
-                    guard let path = files![k].flatMap(Path.of) else { continue }
-                    let window = MainWindow(program.application)
-                    program.offerRecovery(in: window)
-                    window.awaitsFile = true
-                    window.load(path)
-                }
+                Unmanaged<Application>.fromOpaque(program).takeUnretainedValue()
+                    // What is on no disk is told to be nowhere.
+                    .open((0..<Int(count)).compactMap { Path.of(files![$0]!) ?? taken(g_file_get_uri(files![$0])) })
             }
         g_signal_connect_data(
             application, "open", unsafeBitCast(call, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
@@ -105,6 +100,21 @@ final class Application {
         return g_strv_contains(UnsafeRawPointer(list)?.assumingMemoryBound(to: UnsafePointer<CChar>?.self), folder) != 0
     }
 
+    /// Opens files, each in a window of its own; those that are open already come to the front.
+    private func open(_ paths: [String]) {
+        var new: [String] = [], old: MainWindow?
+        for path in paths {
+            if let window = MainWindow.having(path) {
+                gtk_window_present(window.window)
+                if window.loading == nil { old = window }
+            } else if !new.contains(where: { Path.areSame($0, path) }) {
+                new.append(path)
+            }
+        }
+        let opening = Opening(new.count, from: old) { [unowned self] in offerRecovery(in: $0) }
+        for path in new { MainWindow(application).read(path, opening) }
+    }
+
     /// A window with paper; at the very first start one with the sample.
     private func openEmpty() {
         let window = MainWindow(application)
@@ -113,7 +123,7 @@ final class Application {
         SettingsStore.shared.setFlag("first-start", false)
         let places = Application.folders(installed: "share/limn/sample.png", built: "Examples/sample.png")
         guard let place = places.first(where: Path.exists) else { return }
-        window.read(nil, named: "Sample") { try PictureFile.read(place) }
+        window.read(.sample, Opening(from: window)) { try PictureFile.read(place) }
     }
 
     /// Offers what was not saved, at the first window of this start.

@@ -132,8 +132,8 @@ class FileTests(WindowTest):
 
         def is_marked():
             """Whether the button for saving is blue: there is something to save."""
-            x, y, w, h = limn.extents(limn.find("Save"))
-            red, _, blue = Screenshot()[x - 6, y + h // 2]
+            x, y, w, h = limn.extents(limn.find("Save", "push button"))
+            red, _, blue = Screenshot()[x + 4, y + h // 2]
             return blue > red + 50
         self.assertFalse(is_marked())
         limn.drag((100, 200), (200, 250))
@@ -310,6 +310,31 @@ class FileTests(WindowTest):
         self.assertEqual(len(pixels[0]), 600 * 400 * 3)
         self.assertEqual(pixels[0], pixels[1])
 
+    def test_the_proposed_name_tells_what_the_picture_is(self):
+        limn = self.start(title="Sample", settings={"first-start": "true"})
+
+        def save(name):
+            limn.key("ctrl+s")
+            limn.window("Save Picture")
+            time.sleep(0.8)
+            limn.key("alt+s")
+            limn.window(f"^{name}")
+        limn.key("ctrl+c")
+        limn.find("The picture is on the clipboard.")
+        save("sample-marked.png")
+        limn.key("ctrl+shift+v")
+        limn.window("• Pasted")
+        limn.drag((500, 400), (600, 450))
+        limn.expect_steps(1, "a stroke")
+        time.sleep(1.2)
+        # So it is with one whose unsaved work is restored.
+        self.kill(limn)
+        limn = self.start(title="Untitled", home=limn.home)
+        limn.press("Show…")
+        limn.window("Unsaved Work")
+        limn.activate("Restore Pasted")
+        limn.window("• Pasted")
+        save("pasted.png")
 
     def test_names_of_any_bytes_and_of_options_are_opened(self):
         folder = os.path.dirname(self.copy())

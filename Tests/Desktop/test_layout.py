@@ -179,6 +179,56 @@ class LayoutTests(WindowTest):
             limn.key("ctrl+q")
             wait(lambda: not limn.is_running(), "the end of the program")
 
+    def test_the_name_and_the_mark_of_unsaved_work_are_seen_where_the_window_is_narrow(self):
+        for name, text in (("photo.jpg", 10), ("Screenshot from 2026-11-30 17-42-48.jpg", 16)):
+            settings = f"[Settings]\ngtk-font-name=Sans {text}\n"
+            limn = self.start(self.copy(name=name), size=(360, 500), files={"config/gtk-4.0/settings.ini": settings}, title=name)
+            limn.find(name, "label")
+            limn.drag((100, 200), (200, 250))
+            window = limn.window("• " + name)
+            x, y, w, h = limn.extents(limn.find("• " + name, "label"))
+            self.assertTrue(w >= 40 and x >= 0 and x + w <= 360, f"{x} {w}")
+            save = limn.extents(limn.find("Save", "push button"))
+            self.assertLessEqual(x + w, save[0])
+            self.assertEqual(Screenshot(window).width, 360)
+            self.keep(window, f"narrow-title-{text}")
+            self.kill(limn)
+
+    def test_colours_have_a_rim_that_is_seen_in_both_styles(self):
+        def light(color):
+            """What counts for contrast."""
+            parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]
+            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        for style, color in (("prefer-dark", "Black"), ("default", "White")):
+            limn = self.start(self.copy(), environment={"ADW_DEBUG_COLOR_SCHEME": style}, title="photo.jpg")
+            limn.find("Width", "slider")
+            x, y, w, h = limn.extents(limn.find(color))
+            shot = Screenshot()
+            around = light(shot[x - 2, y + h // 2])
+            rim = [light(shot[at, y + h // 2]) for at in range(x - 1, x + 3)]
+            if style == "default":
+                contrast = (around + 0.05) / (min(rim) + 0.05)
+            else:
+                contrast = (max(rim) + 0.05) / (around + 0.05)
+            # What is needed to see a part of a control (WCAG 1.4.11).
+            self.assertGreater(contrast, 3, style)
+            self.kill(limn)
+
+    def test_icons_of_how_fills_spread_are_told_apart(self):
+        limn = self.start(self.copy(), title="photo.jpg", settings={"spread": "uint32 0"})  # diamond
+        limn.key("f")
+        limn.find("Tolerance", "slider")
+        time.sleep(0.3)
+        shot = Screenshot()
+
+        def icon(name):
+            x, y, w, h = limn.extents(limn.find(name))
+            left, top, back = x + (w - 16) // 2, y + (h - 16) // 2, shot[x + 5, y + 5][0]
+            return [abs(shot[left + k % 16, top + k // 16][0] - back) > 90 for k in range(256)]
+        icons = {name: icon(name) for name in ("Circle", "Octagon", "Square")}
+        for a, b in (("Circle", "Octagon"), ("Circle", "Square"), ("Octagon", "Square")):
+            self.assertGreater(sum(p != q for p, q in zip(icons[a], icons[b])), 40, f"{a} and {b}")
+
     def test_scale_2_is_sharp(self):
         limn = self.start(self.copy(), size=(640, 400), environment={"GDK_SCALE": "2"}, title="photo.jpg")
         window = limn.window("photo.jpg")

@@ -118,6 +118,23 @@ class RecoveryTests(WindowTest):
         os.remove(os.path.join(limn.home, "state"))
         wait(lambda: folders(limn), "recording to resume")
 
+    def test_what_is_told_has_room_above_the_picture_and_moves_it_under_no_pen(self):
+        limn = self.start(self.copy(), title="photo.jpg", files={"state": "in the way"})
+        told = limn.find("What you draw is kept in memory alone", contains=True)
+        time.sleep(0.3)
+        left, top, width, height = limn.canvas()
+        x, y, w, h = limn.extents(told)
+        self.assertTrue(y > limn.extents(limn.find("Width", "slider"))[1] and y + h <= top, "it lies over the picture")
+        # It goes when there is room again, but not under a pen.
+        limn.do("mousemove", 500, 400, "mousedown", 1, "sleep", 0.1, "mousemove", 560, 420, "mousemove", 600, 450)
+        os.remove(os.path.join(limn.home, "state"))
+        wait(lambda: folders(limn), "recording to resume")
+        time.sleep(0.5)
+        self.assertEqual(limn.canvas(), (left, top, width, height))
+        limn.do("mouseup", 1)
+        limn.expect_steps(1, "a stroke")
+        wait(lambda: limn.canvas()[1] < top and limn.canvas()[3] > height, "the picture to have all room")
+
     def test_a_document_keeps_its_history(self):
         photo, folder = self.copy(), self.scratch()
         limn = self.start(photo, title="photo.jpg")

@@ -46,6 +46,19 @@ import Testing
         #expect(!folder.has("b.png"))
     }
 
+    @Test(arguments: [
+        ["mark", "none.png", "-o", "b.png"], ["info", "none.png"], ["pick", "none.png", "1,1"],
+        ["render", "-", "-i", "none.png", "-o", "b.png"],
+    ])
+    func anEmptyFileIsToldPlainly(arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.url.appendingPathComponent("none.png"))
+        let result = try LimnProcess.run(arguments, in: folder)
+        #expect(result.status == 1)
+        #expect(result.error == "limn: none.png: the file is empty\n")
+        #expect(!folder.has("b.png"))
+    }
+
     @Test func infoForPrograms() throws {
         let result = try LimnProcess.run(["info", "--json", "a.png"], in: try Self.paper())
         let object = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]

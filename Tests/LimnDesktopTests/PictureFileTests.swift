@@ -12,7 +12,11 @@ struct PictureFileTests {
     ])
     func proposesANameBesideThePhoto(path: String, name: String) { #expect(PictureFile.proposal(for: path) == name) }
 
-    @Test func aPictureWithoutAFileIsADrawing() { #expect(PictureFile.proposal(for: nil) == "drawing.png") }
+    @Test func aPictureWithoutAFileIsNamedAfterWhatItIs() {
+        #expect(Unfiled.paper.proposal == "drawing.png")
+        #expect(Unfiled.sample.proposal == PictureFile.proposal(for: "/a/sample.png"))
+        #expect(Unfiled.pasted.proposal == "pasted.png")
+    }
 
     @Test func aNameWithoutTheEndingOfAFormatGetsOne() {
         let webp = FileFormat(ending: "photo-marked.webp")!
@@ -37,6 +41,14 @@ struct PictureFileTests {
         #expect(mkfifo(pipe, 0o600) == 0)
         defer { unlink(pipe) }
         #expect(throws: CodecError.unknownFormat) { try PictureFile.read(pipe) }
+    }
+
+    @Test func anEmptyFileIsToldPlainly() throws {
+        let path = NSTemporaryDirectory() + "limn-empty-\(getpid())"
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        defer { unlink(path) }
+        #expect(throws: CodecError.empty) { try PictureFile.read(path) }
+        #expect(PictureFile.sentence(CodecError.empty, "/x/y.png") == "The file “y.png” is empty.")
     }
 
     @Test func smallCopiesAreNeverKeptAndPlacesOnlyWhenAskedFor() {

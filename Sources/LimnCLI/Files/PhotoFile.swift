@@ -99,6 +99,7 @@ enum PhotoFile {
     /// Why a file could not be read or written, in words.
     static func sentence(_ error: CodecError) -> String {
         switch error {
+        case .empty: "the file is empty"
         case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC, ORA)"
         case .damaged(let reason): reason.isEmpty ? "is damaged" : "is damaged: \(reason)"
         case .tooLarge(let width, let height):

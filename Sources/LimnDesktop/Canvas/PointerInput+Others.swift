@@ -61,7 +61,7 @@ extension PointerInput {
         switch Int32(gdk_key_event_get_keyval(event)) {
         case GDK_KEY_space: isSpaceHeld = isDown
         case GDK_KEY_Escape:
-            if case .idle = state { return false }
+            if !state.isBusy { return false }
             if isDown { cancel() }
         case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_Control_L, GDK_KEY_Control_R: modifiers(of: event, isDown)
         default:

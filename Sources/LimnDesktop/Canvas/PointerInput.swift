@@ -16,14 +16,14 @@ final class PointerInput {
     /// Called when a finger was used for the first time.
     var fingerFound: () -> Void = {}
 
-    enum State {
-        case idle, drawing, magnifying
-        /// The picture is dragged, from a place in pixels of the toolkit.
-        case dragging(x: Double, y: Double)
-        /// The brush is made wider and thinner: where that began, and with what settings.
-        case sizing(x: Double, y: Double, before: ToolSettings)
+    /// Called with whether a gesture goes on, when that changes.
+    var busyChanged: (Bool) -> Void = { _ in }
+    var state = State.idle {
+        didSet {
+            showCursor()
+            if state.isBusy != oldValue.isBusy { busyChanged(state.isBusy) }
+        }
     }
-    var state = State.idle { didSet { showCursor() } }
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
     private var pressedAt: (x: Double, y: Double)?
     private var timer: guint = 0
@@ -77,7 +77,7 @@ final class PointerInput {
     private func pressed(_ event: OpaquePointer) -> Bool {
         gtk_widget_grab_focus(canvas)
         let button = gdk_button_event_get_button(event)
-        guard let place = place(of: event), case .idle = state else { return false }
+        guard let place = place(of: event), !state.isBusy else { return false }
         if button == 2 || (button == 1 && isSpaceHeld) {
             state = .dragging(x: place.x, y: place.y)
         } else if button == 1 {
@@ -150,8 +150,7 @@ final class PointerInput {
         hovered = place
         go(on: place, event)
         showBrush()
-        if case .idle = state { return false }
-        return true
+        return state.isBusy
     }
 
     func go(on place: (x: Double, y: Double), _ event: OpaquePointer) {
@@ -207,7 +206,7 @@ final class PointerInput {
     }
 
     private func released(_ event: OpaquePointer) -> Bool {
-        if case .idle = state { return false }
+        if !state.isBusy { return false }
         let button = gdk_button_event_get_button(event)
         if case .dragging = state, button <= 2 {
             end()

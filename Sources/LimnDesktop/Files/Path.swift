@@ -1,6 +1,7 @@
 import CAdwaita
 import Glibc
 import LimnCodecs
+import LimnStorage
 
 /// Names of files.
 enum Path {
@@ -19,6 +20,11 @@ enum Path {
 
     /// Whether there is something.
     static func exists(_ path: String) -> Bool { access(FileName.bytes(of: path), F_OK) == 0 }
+
+    /// Whether both lead to one file, links followed.
+    static func areSame(_ path: String, _ other: String) -> Bool {
+        path == other || FileMark(of: path).map { $0.path == FileMark(of: other)?.path } ?? false
+    }
 
     /// Whether there is a folder.
     static func isFolder(_ path: String) -> Bool {

@@ -43,8 +43,7 @@ enum PictureFile {
     }
 
     /// The name proposed for saving: "photo-marked.jpg" for "photo.jpg", "drawing.ora" for itself.
-    static func proposal(for path: String?) -> String {
-        guard let path else { return "drawing.png" }
+    static func proposal(for path: String) -> String {
         // Over a document one may save: its history has what was there before.
         if OpenRaster.isName(path) { return Path.name(path) }
         let (stem, ending) = Path.split(path)
@@ -59,6 +58,7 @@ enum PictureFile {
         if let error = error as? InputError { return "\(name) cannot be read: \(error.words)." }
         guard let error = error as? CodecError else { return "\(name) cannot be used." }
         switch error {
+        case .empty: return "The file \(name) is empty."
         case .unknownFormat: return "\(name) is in no picture format that Limn knows."
         case .damaged(let reason): return "\(name) is damaged" + (reason.isEmpty ? "." : ": \(reason).")
         case .outOfMemory: return "There is not enough memory for \(name). Close other programs and try again."

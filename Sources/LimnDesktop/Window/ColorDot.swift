@@ -26,7 +26,7 @@ final class ColorDot {
 
     /// How all of them look.
     static let style = """
-        .dot { min-width: 18px; min-height: 8px; border-radius: 4px; box-shadow: inset 0 0 0 1px alpha(currentColor, 0.3); }
+        .dot { min-width: 18px; min-height: 8px; border-radius: 4px; box-shadow: inset 0 0 0 1px alpha(currentColor, 0.6); }
         """
 }
 

@@ -33,10 +33,8 @@ extension MainWindow {
                 if window.isClosed { return g_object_unref(UnsafeMutableRawPointer(texture)) }
                 let pasted = Handed(texture)
                 MainWindow(gtk_window_get_application(window.window)).read(
-                    nil, named: "Pasted", isLost: true, for: window
-                ) {
-                    try picture(of: pasted.value)
-                }
+                    .pasted, isLost: true, Opening(from: window)
+                ) { try picture(of: pasted.value) }
             }, Unmanaged.passRetained(self).toOpaque())
     }
 }

@@ -1,13 +1,17 @@
 import CAdwaita
 
-/// A window whose file could not be read: it says so, instead of showing paper that nobody asked for.
+/// A window whose file could not be read: it says so, instead of showing paper that nobody asked for, and of others that
+/// could not be, either.
 extension MainWindow {
-    /// Shows why there is no picture, and offers another file or paper.
-    func showFailure(_ sentence: String) {
+    /// Shows why there is no picture, a sentence for each, and offers another file or paper.
+    func showFailure(_ sentences: [String]) {
         let page: Widget = adw_status_page_new(), buttons: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
         adw_status_page_set_icon_name(OpaquePointer(page), "image-missing-symbolic")
-        adw_status_page_set_title(OpaquePointer(page), "This Picture Cannot Be Opened")
-        adw_status_page_set_description(OpaquePointer(page), WindowLayout.xml(sentence))
+        adw_status_page_set_title(
+            OpaquePointer(page),
+            sentences.count == 1 ? "This Picture Cannot Be Opened" : "These Pictures Cannot Be Opened")
+        adw_status_page_set_description(
+            OpaquePointer(page), WindowLayout.xml(sentences.map(shorteningNames).joined(separator: "\n")))
         gtk_widget_add_css_class(page, "compact")
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
         let open: Widget = gtk_button_new_with_label("Open Another…")
@@ -26,7 +30,6 @@ extension MainWindow {
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), page)
         failure = page
         gtk_widget_set_visible(editor.canvas.widget, 0)
-        enableSaving(false)
         refresh()
         gtk_widget_grab_focus(open)
     }
@@ -35,10 +38,10 @@ extension MainWindow {
     func hideFailure() {
         guard let page = failure.take() else { return }
         gtk_overlay_remove_overlay(OpaquePointer(object("overlay")), page)
-        enableSaving(true)
     }
 
-    private func enableSaving(_ isEnabled: Bool) {
+    /// Lets the picture be saved and copied, where there is one.
+    func enableSaving(_ isEnabled: Bool) {
         for name in ["save", "save-as", "copy"] {
             let action = g_action_map_lookup_action(OpaquePointer(UnsafeMutableRawPointer(window)), name)
             g_simple_action_set_enabled(action, isEnabled ? 1 : 0)

@@ -23,48 +23,61 @@ extension MainWindow {
         gtk_widget_add_controller(cast(object("overlay")), target)
     }
 
-    /// Opens a file, off the main thread, here or in a window of its own.
-    func load(_ path: String) {
-        let isHere = isFree, target = isHere ? self : MainWindow(gtk_window_get_application(window))
-        target.read(path, for: isHere ? nil : self) { try PictureFile.read(path) }
+    /// The window that has a file, or is reading it.
+    static func having(_ path: String) -> MainWindow? {
+        all.first { window in [window.path, window.loading].contains { $0.map { Path.areSame($0, path) } ?? false } }
     }
 
-    /// Reads a picture, of a file or one that is only `named`, into this window, which was made `for` another or not. The
-    /// window comes first: what libraries reading takes would have it wait for them.
+    /// Opens a file, off the main thread, here or in a window of its own; or shows the window that has it.
+    func load(_ path: String) {
+        if let other = MainWindow.having(path) { return gtk_window_present(other.window) }
+        // What is shown instead of a picture is nothing to come back to.
+        let opening = Opening(from: failure == nil ? self : nil)
+        (isFree ? self : MainWindow(gtk_window_get_application(window))).read(path, opening)
+    }
+
+    /// Reads the picture of a file into this window.
+    func read(_ path: String, _ opening: Opening) {
+        loading = path
+        read(path, .paper, isLost: false, opening) { try PictureFile.read(path) }
+    }
+
+    /// Reads a picture that is in no file yet.
     func read(
-        _ path: String?, named name: String = "", isLost: Bool = false, for other: MainWindow? = nil,
+        _ picture: Unfiled, isLost: Bool = false, _ opening: Opening,
+        _ body: @escaping @Sendable () throws -> StoredPicture
+    ) { read(nil, picture, isLost: isLost, opening, body) }
+
+    /// The window comes first: what libraries reading takes would have it wait for them.
+    private func read(
+        _ path: String?, _ unfiled: Unfiled, isLost: Bool, _ opening: Opening,
         _ body: @escaping @Sendable () throws -> StoredPicture
     ) {
         set(.reading)
         whenPainted(cast(window)) { [self] in
-            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, name, isLost, $0, for: other) })
+            inBackground({ Result { try body() } }, then: { [self] in wasRead(path, unfiled, isLost, $0, opening) })
         }
     }
 
     private func wasRead(
-        _ path: String?, _ name: String, _ isLost: Bool, _ result: Result<StoredPicture, any Error>,
-        for other: MainWindow?
+        _ path: String?, _ unfiled: Unfiled, _ isLost: Bool, _ result: Result<StoredPicture, any Error>,
+        _ opening: Opening
     ) {
-        if isClosed { return }
-        set(.none)
+        loading = nil
+        if isClosed { return opening.gaveUp() }
         switch result {
         case .success(let picture):
-            show(picture, path: path, name: name, isLost: isLost)
+            set(.none)
+            show(picture, path: path, unfiled, isLost: isLost)
             if let notice = PictureFile.notice(of: picture) { tell(notice) }
-            guard let path else { return }
-            recent.add(path)
-            offerRecovery(of: path)
-        case .failure(let error):
-            let sentence = PictureFile.sentence(error, path ?? name)
-            if let other, !other.isClosed {
-                gtk_window_destroy(window)
-                other.tell(sentence)
-            } else if awaitsFile {
-                showFailure(sentence)
-            } else {
-                refresh()
-                tell(sentence)
+            if let path {
+                recent.add(path)
+                offerRecovery(of: path)
             }
+            opening.succeeded(in: self)
+        case .failure(let error):
+            path.map(recent.refuse)
+            opening.failed(in: self, PictureFile.sentence(error, path ?? unfiled.rawValue))
         }
     }
 
@@ -86,7 +99,7 @@ extension MainWindow {
         asking.map { gtk_window_destroy($0.window) }
         let window = SaveWindow(
             over: self.window, folder: failedPath.map(Path.folder) ?? folder,
-            name: failedPath.map(Path.name) ?? PictureFile.proposal(for: path), baggage.metadata
+            name: failedPath.map(Path.name) ?? proposal, baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
     }
@@ -126,6 +139,10 @@ extension MainWindow {
             closesWhenWritten = false
             gtk_window_close(window)
         }
+    }
+
+    private var proposal: String {
+        path.map(PictureFile.proposal) ?? (Unfiled(rawValue: title) ?? .paper).proposal
     }
 
     /// Where a dialog begins.

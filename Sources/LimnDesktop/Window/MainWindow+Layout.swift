@@ -12,8 +12,16 @@ extension MainWindow {
         let isNarrow = room < 640
         if isNarrow == self.isNarrow { return }
         self.isNarrow = isNarrow
-        // The menu opens files, too; the name is still in the list of windows.
-        for name in ["open", "title"] { gtk_widget_set_visible(cast(object(name)), isNarrow ? 0 : 1) }
+        // The name has what is left: the menu opens files, too, and a picture does for the word "Save".
+        gtk_widget_set_visible(cast(object("open")), isNarrow ? 0 : 1)
+        if isNarrow {
+            gtk_button_set_icon_name(cast(object("save")), "document-save-symbolic")
+            gtk_widget_add_css_class(cast(object("title")), "narrow")
+        } else {
+            gtk_button_set_label(cast(object("save")), "Save")
+            gtk_widget_remove_css_class(cast(object("title")), "narrow")
+        }
+        showScale()
         let across = isNarrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
         let down = isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         gtk_orientable_set_orientation(OpaquePointer(object("main")), down)

@@ -10,9 +10,11 @@ final class MainWindow {
     /// Where the picture came from or was saved to.
     var path: String? { didSet { title = path.map(Path.name) ?? title } }
     /// What the picture is called.
-    private(set) var title = "Untitled"
+    private(set) var title = Unfiled.paper.rawValue
     /// What of the file goes into the next one.
     private(set) var baggage = StoredPicture.Baggage()
+    /// The file that is being read.
+    var loading: String?
     /// Where it was saved to.
     var saved: SavedFile?
     /// Where saving failed last, to be proposed again.
@@ -35,10 +37,8 @@ final class MainWindow {
     var clear: OpaquePointer!
     /// The window of preferences, keys or "about" that is open.
     var help: UnsafeMutablePointer<GtkWindow>?
-    /// What says that the file the window was made for could not be read.
+    /// What says that no file could be read for the window.
     var failure: Widget?
-    /// Whether the window was made for a file that is not shown yet.
-    var awaitsFile = false
     /// The window that asks where to save, if it is open.
     weak var asking: SaveWindow?
     /// Where the tools are; nil before they are anywhere.
@@ -48,11 +48,14 @@ final class MainWindow {
     /// Whether closing was asked for while a file was being written.
     var closesWhenWritten = false
     /// Whether closing was agreed to.
-    private var mayClose = false
+    var mayClose = false
     /// Whether the window is gone: what arrives now comes too late.
     private(set) var isClosed = false
 
     enum Work { case none, reading, writing }
+
+    /// The windows there are, the newest last; used on the main thread alone.
+    nonisolated(unsafe) private(set) static var all: [MainWindow] = []
 
     /// Shows a window with white paper. It lives until it is closed.
     @discardableResult
@@ -66,7 +69,9 @@ final class MainWindow {
         recent = RecentFiles(["recent", "recent-too"].map { [builder] in MainWindow.object(builder, $0) })
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
-        for banner in [safety, recovery] { gtk_box_append(cast(object("banners")), banner.widget) }
+        for banner in [safety, recovery] {
+            gtk_box_insert_child_after(cast(object("content")), banner.widget, cast(object("options")))
+        }
         gtk_box_append(cast(object("content")), tips.widget)
         gtk_box_append(cast(object("options-child")), dot.widget)
         gtk_window_set_application(window, application)
@@ -99,6 +104,7 @@ final class MainWindow {
             let words = "Colour " + $0.hex(withAlpha: $0.alpha != 255)
             notice.show($0, words + (Preference.pickOnce.isOn ? " for one stroke" : ""))
         }
+        input.busyChanged = { [unowned self] isBusy in for banner in [safety, recovery] { banner.isHeld = isBusy } }
         input.toolChanged = { [unowned self] in choose($0) }
         input.penFound = { [unowned self] in
             tell("Fingers move the picture now that there is a pen. The menu changes it.")
@@ -118,19 +124,20 @@ final class MainWindow {
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
         whenDestroyed(window) { [unowned self] in
             isClosed = true
+            MainWindow.all.removeAll { $0 === self }
             notice.hide()
             g_signal_handler_disconnect(UnsafeMutableRawPointer(style), handler)
             g_signal_handler_disconnect(showTips, tipHandler)
         }
+        MainWindow.all.append(self)
         keep(self, with: window, builder)
     }
 
-    /// Shows another picture. A name that is no file's is that of a picture yet to be saved; with `isLost`, it would be lost
-    /// if it was not.
-    func show(_ picture: StoredPicture, path: String?, name: String = "Untitled", isLost: Bool = false) {
+    /// Shows another picture. Without a file it is yet to be saved; with `isLost`, it would be lost if it was not.
+    func show(_ picture: StoredPicture, path: String?, _ unfiled: Unfiled = .paper, isLost: Bool = false) {
         var picture = picture
         let states = RecordingStates()
-        title = name
+        title = unfiled.rawValue
         self.path = path
         let recorder = Recording.begin(&picture, title: title, path: path, states)
         open(picture, recorder, states, isSaved: !isLost)
@@ -148,7 +155,6 @@ final class MainWindow {
     private func open(_ picture: StoredPicture, _ recorder: Recorder, _ states: RecordingStates, isSaved: Bool) {
         if let old = editor.recorder { Recording.end(old, discarding: true) }
         baggage = picture.baggage
-        awaitsFile = false
         saved = nil
         states.listen(self)
         editor.open(picture.session, recorder, isSaved: isSaved)
@@ -157,11 +163,12 @@ final class MainWindow {
 
     /// Brings title and buttons up to date.
     func refresh() {
-        let shown = failure != nil ? "Limn" : editor.isModified ? "• " + title : title
-        adw_window_title_set_title(OpaquePointer(object("title")), shown)
+        let hasPicture = failure == nil && work != .reading
+        let shown = !hasPicture ? "Limn" : editor.isModified ? "• " + title : title
+        adw_window_title_set_title(OpaquePointer(object("title")), loading.map(Path.name) ?? shown)
         showScale()
         gtk_window_set_title(window, shown)
-        // The button is seen where there is no room for the title.
+        enableSaving(hasPicture)
         let mark = editor.isModified ? gtk_widget_add_css_class : gtk_widget_remove_css_class
         mark(cast(object("save")), "suggested-action")
         options.refresh()
@@ -174,10 +181,12 @@ final class MainWindow {
         g_simple_action_set_enabled(clear, editor.session.canClear ? 1 : 0)
     }
 
-    private func showScale() {
-        let viewport = editor.canvas.viewport
-        let text = "\(viewport.imageWidth) × \(viewport.imageHeight), \(Int((viewport.scale * 100).rounded())) %"
-        adw_window_title_set_subtitle(OpaquePointer(object("title")), work == .reading || failure != nil ? "" : text)
+    /// Brings the line below the title up to date.
+    func showScale() {
+        let viewport = editor.canvas.viewport, scale = "\(Int((viewport.scale * 100).rounded())) %"
+        let text = isNarrow == true ? scale : "\(viewport.imageWidth) × \(viewport.imageHeight), \(scale)"
+        let shown = work == .reading ? "Opening…" : failure != nil ? "" : text
+        adw_window_title_set_subtitle(OpaquePointer(object("title")), shown)
     }
 
     /// Says a sentence at the bottom of the window for a while.
@@ -193,7 +202,7 @@ final class MainWindow {
         self.work = work
         let bar = object("progress")
         hideFailure()
-        showScale()
+        refresh()
         gtk_widget_set_visible(editor.canvas.widget, work == .reading ? 0 : 1)
         if work != .reading { gtk_widget_grab_focus(editor.canvas.widget) }
         let wasShown = gtk_widget_get_visible(cast(bar)) != 0
@@ -206,43 +215,5 @@ final class MainWindow {
                 if gtk_widget_get_visible(bar) != 0 { gtk_progress_bar_pulse(OpaquePointer(bar)) }
                 return gtk_widget_get_visible(bar)
             }, g_object_ref(bar), { g_object_unref($0) })
-    }
-
-    /// Keeps the settings for the next start.
-    private func keepSettings() {
-        SettingsStore.shared.save(editor.settings)
-        var width: gint = 0, height: gint = 0
-        gtk_window_get_default_size(window, &width, &height)
-        if gtk_window_is_maximized(window) == 0 { SettingsStore.shared.windowSize = (width, height) }
-    }
-
-    private func askedToClose() -> Bool {
-        keepSettings()
-        // A file that is being written is finished first; what is being read is not needed any more.
-        if work == .writing {
-            closesWhenWritten = true
-            return true
-        }
-        if mayClose || !editor.isModified {
-            // Saved or discarded. (The signal "destroy" may come after the end of the main loop.)
-            editor.recorder.map { Recording.end($0, discarding: true) }
-            return false
-        }
-        ask(
-            "Save the marks on “\(shortened(title))”?", "Marks that are not saved are lost.",
-            [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
-        ) { [unowned self] answer in
-            switch answer {
-            case "discard": close()
-            case "save": save(then: { [unowned self] in close() })
-            default: break
-            }
-        }
-        return true
-    }
-
-    private func close() {
-        mayClose = true
-        gtk_window_close(window)
     }
 }

@@ -1,7 +1,7 @@
 /// The window as GtkBuilder reads it.
 enum WindowLayout {
-    /// A window with a header, the tools in two halves, and places for what is made in code: `banners`, `overlay` for the canvas,
-    /// `options` and `options-popover` for the settings of the tool.
+    /// A window with a header, the tools in two halves, and places for what is made in code: `overlay` for the canvas, `content`
+    /// for what is above and below it, `options` and `options-popover` for the settings of the tool.
     static func text() -> String {
         let tools = Tool.allCases.map(tool), half = tools.count / 2 + tools.count % 2
         return """
@@ -86,10 +86,6 @@ enum WindowLayout {
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
                         <property name="vexpand">1</property>
-                        <child type="overlay"><object class="GtkBox" id="banners">
-                          <property name="orientation">vertical</property>
-                          <property name="valign">start</property>
-                        </object></child>
                         <child type="overlay"><object class="GtkProgressBar" id="progress">
                           <property name="valign">start</property>
                           <property name="visible">0</property>
@@ -190,8 +186,12 @@ enum WindowLayout {
         """
     }
 
-    /// How the active tool is marked.
-    static let style = ".tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }"
+    /// How the active tool is marked, and a title that has little room.
+    static let style = """
+        .tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }
+        .narrow .title { font-size: 80%; padding: 0; }
+        .narrow .subtitle { padding: 0; }
+        """
 
     /// Text as XML holds it.
     static func xml(_ text: String) -> String {

@@ -1,0 +1,43 @@
+import CAdwaita
+
+extension MainWindow {
+    /// Keeps the settings for the next start.
+    private func keepSettings() {
+        SettingsStore.shared.save(editor.settings)
+        var width: gint = 0, height: gint = 0
+        gtk_window_get_default_size(window, &width, &height)
+        if gtk_window_is_maximized(window) == 0 { SettingsStore.shared.windowSize = (width, height) }
+    }
+
+    /// Whether closing has to wait: for a file that is being written, or for an answer.
+    func askedToClose() -> Bool {
+        keepSettings()
+        // A file that is being written is finished first; what is being read is not needed any more.
+        if work == .writing {
+            closesWhenWritten = true
+            return true
+        }
+        if mayClose || !editor.isModified {
+            // Saved or discarded. (The signal "destroy" may come after the end of the main loop.)
+            editor.recorder.map { Recording.end($0, discarding: true) }
+            return false
+        }
+        ask(
+            "Save the marks on “\(shortened(title))”?", "Marks that are not saved are lost.",
+            [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
+        ) { [unowned self] answer in
+            switch answer {
+            case "discard": close()
+            case "save": save(then: { [unowned self] in close() })
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// Closes the window without a question.
+    func close() {
+        mayClose = true
+        gtk_window_close(window)
+    }
+}
