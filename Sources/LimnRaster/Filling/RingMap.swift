@@ -25,6 +25,7 @@ public struct RingMap: Sendable {
     /// The first and the last ring within a rectangle; the first is greater where nothing turns.
     func span(of rect: PixelRect) -> (first: Int32, last: Int32) {
         let part = rect.intersection(bounds)
+        if part.isEmpty { return (.max, -1) }
         var first = Int32.max, last: Int32 = -1
         for y in part.minY..<part.maxY {
             let row = row(y) + part.minX - bounds.minX
