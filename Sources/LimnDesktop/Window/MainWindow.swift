@@ -176,7 +176,7 @@ final class MainWindow {
 
     private func showScale() {
         let viewport = editor.canvas.viewport
-        let text = "\(viewport.imageWidth) × \(viewport.imageHeight), \(Int((viewport.scale * 100).rounded())) %"
+        let text = "\(viewport.imageWidth) × \(viewport.imageHeight), \(viewport.percent)"
         adw_window_title_set_subtitle(OpaquePointer(object("title")), work == .reading || failure != nil ? "" : text)
     }
 
