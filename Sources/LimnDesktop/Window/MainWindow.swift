@@ -63,7 +63,8 @@ final class MainWindow {
         builder = gtk_builder_new_from_string(WindowLayout.text(), -1)
         window = cast(MainWindow.object(builder, "window"))
         options = OptionsBar(editor)
-        recent = RecentFiles(["recent", "recent-too"].map { [builder] in MainWindow.object(builder, $0) })
+        recent = RecentFiles(
+            ["recent", "menu-recent", "small-menu-recent"].map { [builder] in MainWindow.object(builder, $0) })
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
         for banner in [safety, recovery] { gtk_box_append(cast(object("banners")), banner.widget) }
@@ -110,9 +111,9 @@ final class MainWindow {
         let handler = connect(UnsafeMutableRawPointer(style), "notify::dark") { [unowned self] in
             editor.canvas.isDark = adw_style_manager_get_dark(style) != 0
         }
-        for name in ["menu-button", "options-button"] { hideTooltip(of: cast(object(name))) }
+        hideTooltip(of: cast(object("options-button")))
         nameOpening()
-        connect(window, "notify::default-width") { [unowned self] in arrange() }
+        followRoom()
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         let showTips = Preference.showTips.action
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }

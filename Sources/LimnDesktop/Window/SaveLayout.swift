@@ -16,7 +16,7 @@ enum SaveLayout {
               <property name="default-width">\(width)</property>
               <property name="content"><object class="GtkBox">
                 <property name="orientation">vertical</property>
-                <child><object class="AdwHeaderBar">
+                <child><object class="AdwHeaderBar" id="header">
                   <property name="show-start-title-buttons">0</property>
                   <property name="show-end-title-buttons">0</property>
                   <child>\(button("cancel", "_Cancel"))</child>

@@ -12,7 +12,7 @@ enum WindowLayout {
               <property name="height-request">400</property>
               <property name="content"><object class="GtkBox">
                 <property name="orientation">vertical</property>
-                <child><object class="AdwHeaderBar">
+                <child><object class="AdwHeaderBar" id="header">
                   <property name="title-widget"><object class="AdwWindowTitle" id="title">
                     <property name="title">Limn</property>
                   </object></property>
@@ -28,7 +28,6 @@ enum WindowLayout {
                   <child type="end"><object class="GtkMenuButton" id="menu-button">
                     <property name="icon-name">open-menu-symbolic</property>
                     <property name="primary">1</property>
-                    <property name="menu-model">menu</property>
                     \(tooltip("Menu (F10)"))
                     <accessibility><property name="label">Menu</property></accessibility>
                   </object></child>
@@ -101,44 +100,48 @@ enum WindowLayout {
                 </object></child>
               </object></property>
             </object>
-            \(menu)
+            <menu id="recent"></menu>
+            \(menu("menu", hasKeys: true))
+            \(menu("small-menu", hasKeys: false))
             </interface>
             """
     }
 
-    private static let menu = """
-        <menu id="recent"></menu>
-        <menu id="menu">
-          <section>
-            \(item("_New", "win.new"))
-            \(item("_Open…", "win.open"))
-            <submenu id="recent-too"><attribute name="label">Open _Recent</attribute></submenu>
-            \(item("_Paste as New", "win.paste"))
-          </section>
-          <section>
-            \(item("Save _As…", "win.save-as"))
-            \(item("_Copy Picture", "win.copy"))
-            \(item("Clear _Marks", "win.clear"))
-          </section>
-          <section>
-            \(item("Zoom _In", "win.zoom-in"))
-            \(item("Zoom _Out", "win.zoom-out"))
-            \(item("Ori_ginal Size", "win.original-size"))
-            \(item("_Fit", "win.fit"))
-          </section>
-          <section>
-            \(item("Fingers _Move the Picture", "app.\(Preference.fingersPan.rawValue)"))
-            \(item("P_references", "win.preferences"))
-            \(item("_Keyboard Shortcuts", "win.shortcuts"))
-            \(item("_About Limn", "win.about"))
-          </section>
-        </menu>
-        """
-
-    private static func item(_ label: String, _ action: String) -> String {
-        """
-        <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute></item>
-        """
+    /// The menu. Without keys it is half as wide.
+    private static func menu(_ id: String, hasKeys: Bool) -> String {
+        let keys = hasKeys ? "" : "<attribute name='accel'></attribute>"
+        func item(_ label: String, _ action: String) -> String {
+            """
+            <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute>\(keys)</item>
+            """
+        }
+        return """
+            <menu id="\(id)">
+              <section>
+                \(item("_New", "win.new"))
+                \(item("_Open…", "win.open"))
+                <submenu id="\(id)-recent"><attribute name="label">Open _Recent</attribute></submenu>
+                \(item("_Paste as New", "win.paste"))
+              </section>
+              <section>
+                \(item("Save _As…", "win.save-as"))
+                \(item("_Copy Picture", "win.copy"))
+                \(item("Clear _Marks", "win.clear"))
+              </section>
+              <section>
+                \(item("Zoom _In", "win.zoom-in"))
+                \(item("Zoom _Out", "win.zoom-out"))
+                \(item("Ori_ginal Size", "win.original-size"))
+                \(item("_Fit", "win.fit"))
+              </section>
+              <section>
+                \(item("_Move with Fingers", "app.\(Preference.fingersPan.rawValue)"))
+                \(item("P_references", "win.preferences"))
+                \(item("_Keyboard Shortcuts", "win.shortcuts"))
+                \(item("_About Limn", "win.about"))
+              </section>
+            </menu>
+            """
     }
 
     private static func box(_ id: String, _ tools: ArraySlice<String>) -> String {
