@@ -35,6 +35,7 @@ extension MainWindow {
     private func present(_ builder: OpaquePointer, _ id: String) {
         let window: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, id)!)
         closeByEscape(window)
+        nameParts(of: cast(window), String(cString: gtk_window_get_title(window)))
         present(window)
         g_object_unref(UnsafeMutableRawPointer(builder))
     }

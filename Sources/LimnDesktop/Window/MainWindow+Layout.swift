@@ -48,6 +48,7 @@ extension MainWindow {
         if gtk_menu_button_get_menu_model(menu) == model { return }
         gtk_menu_button_set_menu_model(menu, model)
         hideTooltip(of: cast(object("menu-button")))
+        nameParts(of: cast(gtk_menu_button_get_popover(menu)!), "Menu")
     }
 
     /// Pixels that the tools take beside the picture; they are icons, which do not grow with text.

@@ -190,6 +190,7 @@ final class OptionsBar {
         defer { list.forEach { g_free(UnsafeMutablePointer(mutating: $0)) } }
         let choice = gtk_drop_down_new_from_strings(&list)!
         name(choice, title, tooltip: title)
+        nameParts(of: choice, title)
         gtk_widget_set_valign(choice, GTK_ALIGN_CENTER)
         return choice
     }

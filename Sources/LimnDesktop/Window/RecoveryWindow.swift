@@ -45,6 +45,7 @@ final class RecoveryWindow {
         gtk_box_append(cast(box), adw_header_bar_new())
         gtk_box_append(cast(box), scroller)
         adw_window_set_content(cast(window), box)
+        nameParts(of: cast(window), "Unsaved Work")
         keep(self, with: window)
         connect(window, asking: "close-request") { [unowned self] _ in
             if left > 0 { postponed() }

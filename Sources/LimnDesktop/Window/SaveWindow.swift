@@ -47,6 +47,7 @@ final class SaveWindow {
         if least(cast(object("header")), .across) > gint(width) - frameWidth(of: window) {
             adw_header_bar_set_title_widget(OpaquePointer(object("header")), gtk_box_new(.across, 0))
         }
+        nameParts(of: cast(window), "Save Picture")
         refresh()
         gtk_window_set_default_widget(window, cast(object("save")))
         gtk_widget_grab_focus(cast(object("name")))

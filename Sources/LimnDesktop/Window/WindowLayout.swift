@@ -40,6 +40,7 @@ enum WindowLayout {
                 <child><object class="GtkBox" id="main">
                     <child><object class="GtkBox" id="bar">
                       <child><object class="GtkScrolledWindow" id="tool-scroller">
+                        <accessibility><property name="label">Tools</property></accessibility>
                         <property name="hscrollbar-policy">never</property>
                         <property name="child"><object class="GtkBox" id="tools">
                           <property name="orientation">vertical</property>
@@ -66,14 +67,16 @@ enum WindowLayout {
                         <property name="margin-end">6</property>
                         \(tooltip("Colour, width and other settings of the tool"))
                         <property name="popover"><object class="GtkPopover" id="options-popover">
+                          \(settings)
                           <property name="child"><object class="GtkScrolledWindow" id="options-column">
+                            \(settings)
                             <property name="hscrollbar-policy">never</property>
                             <property name="propagate-natural-width">1</property>
                             <property name="propagate-natural-height">1</property>
                             <property name="max-content-height">420</property>
                           </object></property>
                         </object></property>
-                        <accessibility><property name="label">Settings of the tool</property></accessibility>
+                        \(settings)
                       </object></child>
                     </object></child>
                     <child><object class="GtkSeparator" id="separator"/></child>
@@ -81,6 +84,7 @@ enum WindowLayout {
                       <property name="orientation">vertical</property>
                       <property name="hexpand">1</property>
                       <child><object class="GtkScrolledWindow" id="options">
+                        \(settings)
                         <property name="vscrollbar-policy">never</property>
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
@@ -106,6 +110,9 @@ enum WindowLayout {
             </interface>
             """
     }
+
+    private static let settings =
+        "<accessibility><property name='label'>Settings of the tool</property></accessibility>"
 
     /// The menu. Without keys it is half as wide.
     private static func menu(_ id: String, hasKeys: Bool) -> String {
