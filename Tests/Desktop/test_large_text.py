@@ -111,3 +111,42 @@ class LargeTextTests(WindowTest):
         self.assertLess(max(x + w for x, y, w, h in boxes) - min(x for x, y, w, h in boxes), 330, picture)
         limn.key("Escape")
         time.sleep(0.4)
+
+    def test_the_dialogs_for_files_fit_a_small_screen(self):
+        with screen(360, 640):
+            for text, dots in ((11, 96), (11, 192)):
+                limn = self.begin((360, 640), text, dots)
+                limn.key("ctrl+o")
+                self.expect_dialog(limn, "Open Picture", "Open", dots)
+                for name in ("photo.jpg", "Pictures", *(("Home",) if dots == 96 else ())):
+                    x, y, w, h = limn.extents(limn.find(name, contains=True))
+                    self.assertTrue(0 <= x < 300 and w > 1, f"{name}, {dots}")
+                limn.key("Escape", "ctrl+shift+s")
+                limn.window("Save Picture")
+                time.sleep(0.6)
+                # Away from the list, which takes what is under the pointer.
+                limn.do("mousemove", 5, 600)
+                limn.key("Tab", "space")
+                time.sleep(0.6)
+                limn.key("End", "Return")
+                self.expect_dialog(limn, "Choose Folder", "Choose", dots)
+                limn.key("Escape")
+                wait(lambda: not limn.windows("Choose Folder"), "it to close")
+                time.sleep(0.5)
+                # What other programs' dialogs are like stays as it was.
+                with open(limn.keyfile) as file:
+                    kept = file.read()
+                self.assertNotRegex(kept, r"window-size=\([0-9]|-column=false")
+                self.assertIn("sidebar-width=140\n", kept)
+                self.kill(limn)
+
+    def expect_dialog(self, limn, title, button, dots):
+        window = limn.window(title)
+        time.sleep(0.8)
+        self.keep(f"dialog-{dots}-{button}")
+        shape = subprocess.run(["xdotool", "getwindowgeometry", window], capture_output=True, text=True).stdout
+        width, height = map(int, shape.split()[-1].split("x"))
+        self.assertTrue(width <= 360 and height <= 640, shape)
+        for name in (f"_{button} {button}", "_Cancel Cancel"):
+            x, y, w, h = limn.extents(limn.find(name))
+            self.assertTrue(x >= 0 and x + w <= 360 and y + h <= 640, f"{name}: {x} {y} {w} {h}")

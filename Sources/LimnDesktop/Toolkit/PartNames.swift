@@ -37,7 +37,8 @@ private func firstLabel(in widget: Widget) -> String? {
     return result
 }
 
-private func isA(_ widget: Widget?, _ type: GType) -> Bool {
+/// Whether a widget is one of a class.
+func isA(_ widget: Widget?, _ type: GType) -> Bool {
     widget.map { g_type_check_instance_is_a(cast($0), type) != 0 } ?? false
 }
 
@@ -47,7 +48,8 @@ private func isItem(_ widget: Widget) -> Bool {
     return type != 0 && isA(widget, type)
 }
 
-private func forEachChild(of widget: Widget, _ body: (Widget) -> Void) {
+/// Calls `body` with what a widget holds.
+func forEachChild(of widget: Widget, _ body: (Widget) -> Void) {
     var child = gtk_widget_get_first_child(widget)
     while let next = child {
         body(next)
