@@ -3,6 +3,7 @@ import subprocess
 import time
 
 from desktop import WindowTest, screen, wait
+from text_size import TextSize
 
 # A font's size, and the dots an inch by which desktops make all text larger.
 TEXTS = ((16, 96), (20, 96), (24, 96), (11, 144), (11, 192))
@@ -74,6 +75,23 @@ class LargeTextTests(WindowTest):
         tip = {"f": "Press on an area", "x": "what must be hidden", "i": "let go on the colour", "r": "Shift: a square"}[key]
         return any(tip in node.get_name() for node in limn.all())
 
+    def test_the_window_follows_the_size_of_text(self):
+        size = TextSize("Sans 10")
+        self.addCleanup(size.end)
+        limn = self.start(self.copy(), size=(1280, 800), title="photo.jpg")
+        limn.key("f")
+        usual = limn.canvas()
+        for font in ("Sans 24", "Sans 40"):
+            size.set(font)
+            wait(lambda: limn.canvas()[3] != usual[3], "another layout")
+            time.sleep(0.6)
+            self.keep(font)
+            self.expect_inside(limn, 1280, 800, "photo.jpg")
+        # So large that the tools are below the picture.
+        self.assertLess(limn.canvas()[0], usual[0])
+        size.set("Sans 10")
+        wait(lambda: limn.canvas() == usual, "the layout from before")
+
     def test_other_windows_fit_a_small_screen_with_large_text(self):
         with screen(360, 640):
             for text, dots in ((20, 96), (11, 192)):
@@ -111,6 +129,31 @@ class LargeTextTests(WindowTest):
         self.assertLess(max(x + w for x, y, w, h in boxes) - min(x for x, y, w, h in boxes), 330, picture)
         limn.key("Escape")
         time.sleep(0.4)
+
+    def test_unsaved_work_is_read_and_restored_on_a_small_screen(self):
+        with screen(360, 640):
+            for text, dots in ((11, 96), (20, 96), (11, 192)):
+                first = self.begin((360, 640), text, dots)
+                first.drag((100, 250), (200, 280))
+                first.expect_steps(1, "a stroke")
+                time.sleep(1.2)  # on disk within a second
+                self.kill(first)
+                second = self.start(title="Untitled", home=first.home)
+                second.find("Show…")
+                second.activate("Show…")
+                second.window("Unsaved Work")
+                time.sleep(0.6)
+                self.keep(f"large-{text}-{dots}-recovery")
+                self.expect_inside(second, 360, 640, "Unsaved Work")
+                # What it is stands in a line or two, not letter by letter.
+                for name in ("photo.jpg", "today"):
+                    boxes = [second.extents(node) for node in second.all()
+                             if node.get_role_name() == "label" and node.get_name().startswith(name)]
+                    self.assertGreater(min(w for x, y, w, h in boxes if w > 1), 70, name)
+                second.activate("Restore photo.jpg")
+                second.window("photo.jpg")
+                second.key("ctrl+z")
+                self.kill(second)
 
     def test_the_dialogs_for_files_fit_a_small_screen(self):
         with screen(360, 640):

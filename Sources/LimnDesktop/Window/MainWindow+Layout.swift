@@ -60,7 +60,11 @@ extension MainWindow {
         gtk_window_get_default_size(window, &width, &height)
         width -= frameWidth(of: window)
         guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return width }
-        let held = [GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_TILED]
+        let held = [
+            GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_TILED,
+            GDK_TOPLEVEL_STATE_TOP_TILED, GDK_TOPLEVEL_STATE_LEFT_TILED, GDK_TOPLEVEL_STATE_RIGHT_TILED,
+            GDK_TOPLEVEL_STATE_BOTTOM_TILED,
+        ]
         let state = gdk_toplevel_get_state(surface).rawValue
         return held.contains { state & $0.rawValue != 0 } ? gdk_surface_get_width(surface) : width
     }
@@ -74,7 +78,7 @@ extension MainWindow {
         }
         let settings = UnsafeMutableRawPointer(gtk_settings_get_default()!)
         let handlers = ["font-name", "xft-dpi"].map { what in
-            // The new size is known when it is painted.
+            // Widgets know the new size when they were painted with it.
             connect(settings, "notify::gtk-" + what) { [unowned self] in
                 whenPainted(cast(window)) { [weak self] in self?.textChanged() }
             }
@@ -84,9 +88,13 @@ extension MainWindow {
 
     private func textChanged() {
         if isClosed { return }
-        options.room = options.measure()
-        tips.room = tips.measure()
-        arrange()
+        // Those that are hidden are not painted: new ones are measured.
+        let (newOptions, newTips) = (OptionsBar(editor), TipLine())
+        let widgets = [newOptions.widget, newTips.widget].map { g_object_ref_sink(UnsafeMutableRawPointer($0)) }
+        options.room = newOptions.measure()
+        tips.room = newTips.measure()
+        widgets.forEach { g_object_unref($0) }
+        withExtendedLifetime((newOptions, newTips)) { arrange() }
     }
 
     private func moveOptions(toPopover: Bool) {
