@@ -67,7 +67,7 @@ final class Application {
 
     private static let styles = [
         WindowLayout.style, ColorSwatch.style, ColorDot.style, Notice.style, Banner.style, TipLine.style,
-        RecoveryWindow.style,
+        RecoveryRow.style,
     ]
 
     private func start() {

@@ -1,5 +1,6 @@
 """Limn in a real window: started on the screen of Scripts/test-desktop, driven by pointer and keys, looked at by screenshots
 and over the accessibility bus."""
+import contextlib
 import json
 import os
 import shutil
@@ -30,6 +31,25 @@ def wait(condition, what, seconds=10):
         if time.monotonic() > end:
             raise AssertionError(f"waited {seconds} s for {what}")
         time.sleep(0.03)
+
+
+@contextlib.contextmanager
+def screen(width, height):
+    """A small screen of its own, for what begins meanwhile."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    usual = os.environ["DISPLAY"]
+    try:
+        with os.fdopen(reading) as number:
+            os.environ["DISPLAY"] = ":" + number.readline().strip()
+        yield
+    finally:
+        os.environ["DISPLAY"] = usual
+        server.terminate()
+        server.wait()
 
 
 class Screenshot:

@@ -40,9 +40,32 @@ import Testing
         (##"{"op":"pick","at":[1,1],"color":"#fff"}"##, #"unknown key "color" for "pick""#),
         (#"{"op":"stroke"}"#, #"missing key "points" for "stroke""#),
         (#"{"op":"stroke","points":[]}"#, #""points" must be 1...1000000 points, not []"#),
-        (#"{"op":"stroke","points":[1,2]}"#, #""points" must be an array of [x, y], not [1, 2]"#),
-        (#"{"op":"stroke","points":[[1,2],[3]]}"#, #""points" must be an array of [x, y], not [3]"#),
-        (#"{"op":"stroke","points":[[1,2],[3,null]]}"#, #""points" must be an array of [x, y], not an array of 2"#),
+        (#"{"op":"stroke","points":"1,2"}"#, #""points" must be an array of [x, y], two numbers each, not "1,2""#),
+        (#"{"op":"stroke","points":[1,2]}"#, #""points" must be an array of [x, y], two numbers each, not [1, 2]"#),
+        (
+            #"{"op":"stroke","points":["a","b"]}"#,
+            #""points" must be an array of [x, y], two numbers each; point 1 is "a""#
+        ),
+        (
+            #"{"op":"stroke","points":[["a","b"]]}"#,
+            #""points" must be an array of [x, y], two numbers each; point 1 is ["a", "b"]"#
+        ),
+        (
+            #"{"op":"stroke","points":[[1,2],[3]]}"#,
+            #""points" must be an array of [x, y], two numbers each; point 2 is [3]"#
+        ),
+        (
+            #"{"op":"stroke","points":[[1,2],[3,null]]}"#,
+            #""points" must be an array of [x, y], two numbers each; point 2 is [3, null]"#
+        ),
+        (
+            #"{"op":"stroke","points":[[1,2],[[1,2],{"x":1},[],true,5]]}"#,
+            #""points" must be an array of [x, y], two numbers each; point 2 is an array of 5 items"#
+        ),
+        (
+            #"{"op":"stroke","points":[[1,2],[[1,2],{"x":1}]]}"#,
+            #""points" must be an array of [x, y], two numbers each; point 2 is [[…], {…}]"#
+        ),
         (
             #"{"op":"stroke","points":[[1,1e7]]}"#,
             #""points" must be within -1000000...1000000, not [1, 10000000]"#

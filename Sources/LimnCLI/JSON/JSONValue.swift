@@ -27,13 +27,24 @@ extension JSONValue {
         case .bool(let value): value ? "true" : "false"
         case .number(let value): JSONValue.text(value)
         case .string(let value): JSONValue.quoted(value)
-        case .array(let values): values.isEmpty ? "[]" : "an array of \(values.count)"
+        case .array(let values):
+            values.count > 4
+                ? "an array of \(values.count) items" : "[" + values.map(\.asItem).joined(separator: ", ") + "]"
         case .numbers(let values):
             values.count > 4
                 ? "an array of \(values.count) numbers"
                 : "[" + values.map { JSONValue.text($0) }.joined(separator: ", ") + "]"
         case .pairs(let values): "an array of \(values.count / 2) pairs"
         case .object: "an object"
+        }
+    }
+
+    /// The value as one of a few in an array: what has items of its own is not shown, as they may be any number.
+    private var asItem: String {
+        switch self {
+        case .null, .bool, .number, .string: summary
+        case .array, .numbers, .pairs: "[…]"
+        case .object: "{…}"
         }
     }
 

@@ -5,6 +5,9 @@ extension Keys {
     /// Coordinates as errors name them.
     static let coordinates = "within -1000000...1000000"
 
+    /// Points as errors name them.
+    private static let pairs = "an array of [x, y], two numbers each"
+
     /// Whether a coordinate can be stored.
     static func isCoordinate(_ value: Double) -> Bool { value.magnitude <= FixedPoint.limit }
 
@@ -73,12 +76,13 @@ extension Keys {
             return flat
         case .array([]): throw Keys.wrong("points", "1...1000000 points", value)
         case .array(let values):
-            for element in values {
+            for (index, element) in values.enumerated() {
                 if case .numbers(let pair) = element, pair.count == 2 { continue }
-                throw Keys.wrong("points", "an array of [x, y]", element)
+                throw LineError(
+                    "\"points\" must be \(Keys.pairs); point \(index + 1) is \(element.summary)")
             }
-            throw Keys.wrong("points", "an array of [x, y]", value)
-        default: throw Keys.wrong("points", "an array of [x, y]", value)
+            throw Keys.wrong("points", Keys.pairs, value)
+        default: throw Keys.wrong("points", Keys.pairs, value)
         }
     }
 

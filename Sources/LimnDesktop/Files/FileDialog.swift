@@ -19,7 +19,7 @@ enum FileDialog {
             gtk_file_chooser_add_filter(OpaquePointer(dialog), filter)
             g_object_unref(UnsafeMutableRawPointer(filter))
         }
-        show(dialog, folder, body)
+        show(dialog, over: window, folder, body)
     }
 
     /// Asks for a folder. `folder` is where to begin.
@@ -29,11 +29,14 @@ enum FileDialog {
         let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
         show(
             UnsafeMutableRawPointer(gtk_file_chooser_native_new("Choose Folder", window, action, "_Choose", nil)!),
-            folder,
-            body)
+            over: window, folder, body)
     }
 
-    private static func show(_ dialog: UnsafeMutableRawPointer, _ folder: String?, _ body: @escaping (String) -> Void) {
+    private static func show(
+        _ dialog: UnsafeMutableRawPointer, over window: UnsafeMutablePointer<GtkWindow>, _ folder: String?,
+        _ body: @escaping (String) -> Void
+    ) {
+        OwnFileDialog.fitNewest(into: window)
         if let folder, let file = g_file_new_for_path(FileName.bytes(of: folder)) {
             gtk_file_chooser_set_current_folder(OpaquePointer(dialog), file, nil)
             g_object_unref(UnsafeMutableRawPointer(file))

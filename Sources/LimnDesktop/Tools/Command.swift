@@ -43,6 +43,8 @@ struct Command {
             Command("copy", "Copy picture", .files, ["Ctrl+C"]),
             Command("preferences", "Preferences", .program, ["Ctrl+,"]),
             Command("shortcuts", "Keyboard shortcuts", .program, ["Ctrl+?", "F1"]),
+            Command("next-part", "Next part of the window", .program, ["F6"]),
+            Command("previous-part", "Part before", .program, ["Shift+F6"]),
             Command("close", "Close window", .program, ["Ctrl+W"], action: "window.close"),
             Command("quit", "Quit", .program, ["Ctrl+Q"], action: "app.quit"),
         ]

@@ -37,6 +37,7 @@ final class ColorSwatch {
     static let style = """
         .swatch { min-width: 20px; min-height: 20px; padding: 0; border-radius: 12px;
           box-shadow: inset 0 0 0 1px alpha(currentColor, 0.6); transition: none; }
-        .swatch.chosen { outline: 2px solid @accent_color; outline-offset: 2px; }
+        .swatch:focus-visible { outline: 2px solid @window_fg_color; outline-offset: 2px; }
+        .swatch.chosen:not(:focus-visible) { outline: 2px solid @accent_color; outline-offset: 2px; }
         """
 }

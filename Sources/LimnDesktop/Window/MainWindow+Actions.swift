@@ -23,6 +23,8 @@ extension MainWindow {
         actions.add("original-size") { [unowned self] in editor.canvas.zoom(to: 1) }
         actions.add("thinner") { [unowned self] in changeWidth(by: 0.8) }
         actions.add("wider") { [unowned self] in changeWidth(by: 1.25) }
+        actions.add("next-part") { [unowned self] in focusPart(after: 1) }
+        actions.add("previous-part") { [unowned self] in focusPart(after: -1) }
         actions.add("tool", choice: Tool.pen.rawValue) { [unowned self] name in
             // What the pointer is doing with the old one ends where it is.
             input.end()

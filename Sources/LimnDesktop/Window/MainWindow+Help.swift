@@ -2,7 +2,15 @@ import CAdwaita
 
 extension MainWindow {
     /// Shows all keys: those that can be set, and what pointer and fingers do.
-    func showShortcuts() { present(ShortcutsLayout.text(), "shortcuts") }
+    func showShortcuts() {
+        let builder = built(ShortcutsLayout.text(isStacked: false)), width = gtk_widget_get_width(cast(window))
+        if least(cast(gtk_builder_get_object(builder, "shortcuts")!), .across) <= width {
+            return present(builder, "shortcuts")
+        }
+        gtk_window_destroy(cast(gtk_builder_get_object(builder, "shortcuts")!))
+        g_object_unref(UnsafeMutableRawPointer(builder))
+        present(built(ShortcutsLayout.text(isStacked: true)), "shortcuts")
+    }
 
     /// Says what this is. (The window that libadwaita 1.2 has for it shows toasts when its version is pressed, and crashes
     /// when many of them come and go.)
@@ -19,12 +27,15 @@ extension MainWindow {
     }
 
     /// Shows the choices for the whole program.
-    func showPreferences() { present(PreferencesLayout.text(), "preferences") }
+    func showPreferences() { present(built(PreferencesLayout.text()), "preferences") }
 
-    private func present(_ layout: String, _ id: String) {
-        let builder = gtk_builder_new_from_string(layout, -1)!
+    private func built(_ layout: String) -> OpaquePointer { gtk_builder_new_from_string(layout, -1)! }
+
+    /// Shows a window that a builder made, and lets the builder go.
+    private func present(_ builder: OpaquePointer, _ id: String) {
         let window: UnsafeMutablePointer<GtkWindow> = cast(gtk_builder_get_object(builder, id)!)
         closeByEscape(window)
+        nameParts(of: cast(window), String(cString: gtk_window_get_title(window)))
         present(window)
         g_object_unref(UnsafeMutableRawPointer(builder))
     }

@@ -4,24 +4,14 @@ extension MainWindow {
     /// Puts the tools beside the picture and their settings above it; where the window is narrow, the tools in two rows
     /// below it and their settings behind a button.
     func arrange() {
-        var width: gint = 0, height: gint = 0
-        gtk_window_get_default_size(window, &width, &height)
-        // In pixels as they would be with text of the usual size: large text needs more room.
-        let room = Double(width) / textScale
-        options.arrange(room < 640 ? .column : room < 1240 ? .rows : .row)
-        let isNarrow = room < 640
+        // Measured: large text needs more room.
+        let width = width, beside = width - MainWindow.toolsWidth
+        let isNarrow = width < 640 || beside < max(options.room.rows, tips.room)
+        options.arrange(isNarrow ? .column : beside < options.room.row ? .rows : .row)
+        tips.arrange(isNarrow: isNarrow, width: width)
         if isNarrow == self.isNarrow { return }
         self.isNarrow = isNarrow
-        // The name has what is left: the menu opens files, too, and a picture does for the word "Save".
-        gtk_widget_set_visible(cast(object("open")), isNarrow ? 0 : 1)
-        if isNarrow {
-            gtk_button_set_icon_name(cast(object("save")), "document-save-symbolic")
-            gtk_widget_add_css_class(cast(object("title")), "narrow")
-        } else {
-            gtk_button_set_label(cast(object("save")), "Save")
-            gtk_widget_remove_css_class(cast(object("title")), "narrow")
-        }
-        showScale()
+        arrangeHeader()
         let across = isNarrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
         let down = isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         gtk_orientable_set_orientation(OpaquePointer(object("main")), down)
@@ -41,17 +31,74 @@ extension MainWindow {
             gtk_box_reorder_child_after(main, bar, nil)
             gtk_box_reorder_child_after(main, separator, bar)
         }
-        tips.arrange(isNarrow: isNarrow)
         moveOptions(toPopover: isNarrow)
     }
 
-    /// How much larger text is than usual.
-    private var textScale: Double {
-        var dots = GValue()
-        g_object_get_property(
-            cast(UnsafeMutableRawPointer(gtk_settings_get_default()!)), "gtk-xft-dpi",
-            g_value_init(&dots, GType(6 << 2)))  // G_TYPE_INT
-        return max(1, Double(g_value_get_int(&dots)) / (96 * 1024))
+    /// Where the window is narrow the name has what is left: the menu opens files, too, and has no room for keys, and a picture
+    /// does for the word "Save".
+    private func arrangeHeader() {
+        let isNarrow = isNarrow == true
+        gtk_widget_set_visible(cast(object("open")), isNarrow ? 0 : 1)
+        if isNarrow {
+            gtk_button_set_icon_name(cast(object("save")), "document-save-symbolic")
+            gtk_widget_add_css_class(cast(object("title")), "narrow")
+        } else {
+            gtk_button_set_label(cast(object("save")), "Save")
+            gtk_widget_remove_css_class(cast(object("title")), "narrow")
+        }
+        showScale()
+        let menu = OpaquePointer(object("menu-button"))
+        let model: UnsafeMutablePointer<GMenuModel> = cast(object(isNarrow ? "small-menu" : "menu"))
+        if gtk_menu_button_get_menu_model(menu) == model { return }
+        gtk_menu_button_set_menu_model(menu, model)
+        hideTooltip(of: cast(object("menu-button")))
+        nameParts(of: cast(gtk_menu_button_get_popover(menu)!), "Menu")
+    }
+
+    /// Pixels that the tools take beside the picture; they are icons, which do not grow with text.
+    private static let toolsWidth: gint = 47
+
+    /// How wide the window's content is. GTK keeps for "default" what it is when it is not maximized.
+    private var width: gint {
+        var width: gint = 0, height: gint = 0
+        gtk_window_get_default_size(window, &width, &height)
+        width -= frameWidth(of: window)
+        guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return width }
+        let held = [
+            GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_TILED,
+            GDK_TOPLEVEL_STATE_TOP_TILED, GDK_TOPLEVEL_STATE_LEFT_TILED, GDK_TOPLEVEL_STATE_RIGHT_TILED,
+            GDK_TOPLEVEL_STATE_BOTTOM_TILED,
+        ]
+        let state = gdk_toplevel_get_state(surface).rawValue
+        return held.contains { state & $0.rawValue != 0 } ? gdk_surface_get_width(surface) : width
+    }
+
+    /// Has the layout follow the window's size and the size of text.
+    func followRoom() {
+        connect(window, "notify::default-width") { [unowned self] in arrange() }
+        connect(window, "realize") { [unowned self] in
+            let surface = UnsafeMutableRawPointer(gtk_native_get_surface(OpaquePointer(window))!)
+            for what in ["width", "state"] { connect(surface, "notify::" + what) { [weak self] in self?.arrange() } }
+        }
+        let settings = UnsafeMutableRawPointer(gtk_settings_get_default()!)
+        let handlers = ["font-name", "xft-dpi"].map { what in
+            // Widgets know the new size when they were painted with it.
+            connect(settings, "notify::gtk-" + what) { [unowned self] in
+                whenPainted(cast(window)) { [weak self] in self?.textChanged() }
+            }
+        }
+        whenDestroyed(window) { for handler in handlers { g_signal_handler_disconnect(settings, handler) } }
+    }
+
+    private func textChanged() {
+        if isClosed { return }
+        // Those that are hidden are not painted: new ones are measured.
+        let (newOptions, newTips) = (OptionsBar(editor), TipLine())
+        let widgets = [newOptions.widget, newTips.widget].map { g_object_ref_sink(UnsafeMutableRawPointer($0)) }
+        options.room = newOptions.measure()
+        tips.room = newTips.measure()
+        widgets.forEach { g_object_unref($0) }
+        withExtendedLifetime((newOptions, newTips)) { arrange() }
     }
 
     private func moveOptions(toPopover: Bool) {

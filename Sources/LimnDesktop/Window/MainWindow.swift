@@ -66,7 +66,8 @@ final class MainWindow {
         builder = gtk_builder_new_from_string(WindowLayout.text(), -1)
         window = cast(MainWindow.object(builder, "window"))
         options = OptionsBar(editor)
-        recent = RecentFiles(["recent", "recent-too"].map { [builder] in MainWindow.object(builder, $0) })
+        recent = RecentFiles(
+            ["recent", "menu-recent", "small-menu-recent"].map { [builder] in MainWindow.object(builder, $0) })
         gtk_overlay_set_child(OpaquePointer(object("overlay")), editor.canvas.widget)
         gtk_overlay_add_overlay(OpaquePointer(object("overlay")), notice.widget)
         for banner in [safety, recovery] {
@@ -116,9 +117,9 @@ final class MainWindow {
         let handler = connect(UnsafeMutableRawPointer(style), "notify::dark") { [unowned self] in
             editor.canvas.isDark = adw_style_manager_get_dark(style) != 0
         }
-        for name in ["menu-button", "options-button"] { hideTooltip(of: cast(object(name))) }
+        hideTooltip(of: cast(object("options-button")))
         nameOpening()
-        connect(window, "notify::default-width") { [unowned self] in arrange() }
+        followRoom()
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
         let showTips = Preference.showTips.action
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
@@ -183,7 +184,7 @@ final class MainWindow {
 
     /// Brings the line below the title up to date.
     func showScale() {
-        let viewport = editor.canvas.viewport, scale = "\(Int((viewport.scale * 100).rounded())) %"
+        let viewport = editor.canvas.viewport, scale = viewport.percent
         let text = isNarrow == true ? scale : "\(viewport.imageWidth) × \(viewport.imageHeight), \(scale)"
         let shown = work == .reading ? "Opening…" : failure != nil ? "" : text
         adw_window_title_set_subtitle(OpaquePointer(object("title")), shown)

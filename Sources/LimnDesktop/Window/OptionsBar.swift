@@ -6,12 +6,14 @@ final class OptionsBar {
     /// How they are placed: in a row, with the colours in a row of their own, or one below the other.
     enum Arrangement { case row, rows, column }
 
-    let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
-    private let colors: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
+    /// Pixels between parts, and beside them.
+    static let spacing: gint = 10, margin: gint = 6
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, spacing)
+    let colors: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, spacing)
     /// All but what is about colours.
-    private let others: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
-    private let editor: Editor
-    private var palette: Palette!
+    let others: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, spacing)
+    let editor: Editor
+    private(set) var palette: Palette!
     private var width: NumberSlider!
     private var opacity: NumberSlider!
     private var tolerance: NumberSlider!
@@ -26,6 +28,8 @@ final class OptionsBar {
     /// The name of the tool, where the settings are behind a button.
     private let heading: Widget = gtk_label_new(nil)
     private var isRefreshing = false
+    /// What the settings need beside one another; measured when it is first wanted.
+    lazy var room = measure()
 
     private static let patterns: [(spread: Spread, name: String)] = [
         (.circle, "Circle"), (.octagon, "Octagon"), (.square, "Square"), (.diamond, "Diamond"),
@@ -56,7 +60,7 @@ final class OptionsBar {
         for part in [width.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint] {
             gtk_box_append(cast(others), part)
         }
-        gtk_widget_add_css_class(heading, "heading")
+        gtk_widget_add_css_class(heading, "tool-name")
         gtk_label_set_xalign(OpaquePointer(heading), 0)
         for part in [heading, colors, others] { gtk_box_append(cast(widget), part) }
         gtk_actionable_set_action_name(OpaquePointer(animation), "app." + Preference.animateFills.rawValue)
@@ -102,14 +106,21 @@ final class OptionsBar {
     /// Places the settings.
     func arrange(_ arrangement: Arrangement) {
         let isColumn = arrangement == .column
-        // Two rows also where a tool needs only one: else the picture would move.
-        gtk_widget_set_size_request(widget, -1, arrangement == .rows ? 88 : -1)
+        // As high also where a tool needs less: else the picture would move.
+        let height = isColumn ? -1 : room.height
+        gtk_widget_set_size_request(widget, -1, arrangement == .rows ? 2 * height : -1)
+        place(arrangement, height)
+    }
+
+    /// - Parameter height: Of a row at least.
+    func place(_ arrangement: Arrangement, _ height: gint) {
+        let isColumn = arrangement == .column
         gtk_orientable_set_orientation(
             OpaquePointer(widget), arrangement == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
         for part in [colors, others] {
             gtk_orientable_set_orientation(
                 OpaquePointer(part), isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
-            gtk_widget_set_size_request(part, -1, isColumn ? -1 : 44)
+            gtk_widget_set_size_request(part, -1, height)
             // The column is as wide as its widest part; in a row sliders stay short.
             gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_FILL : GTK_ALIGN_START)
             gtk_widget_set_hexpand(part, 0)
@@ -118,8 +129,8 @@ final class OptionsBar {
         show(heading, isColumn)
         palette.arrange(isColumn: isColumn)
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
-        gtk_box_set_spacing(cast(widget), arrangement == .rows ? 0 : 10)
-        let margin: gint = isColumn ? 4 : 6
+        gtk_box_set_spacing(cast(widget), arrangement == .rows ? 0 : OptionsBar.spacing)
+        let margin = isColumn ? 4 : OptionsBar.margin
         gtk_widget_set_margin_start(widget, margin)
         gtk_widget_set_margin_end(widget, margin)
     }
@@ -128,8 +139,8 @@ final class OptionsBar {
     func refresh() {
         isRefreshing = true
         defer { isRefreshing = false }
-        let settings = editor.settings, tool = settings.tool
-        gtk_label_set_text(OpaquePointer(heading), tool.label.name)
+        let settings = editor.settings
+        gtk_label_set_text(OpaquePointer(heading), settings.tool.label.name)
         palette.show(settings.activeColor)
         width.show(settings.activeWidth)
         opacity.show(settings.activeOpacity.rounded())
@@ -140,6 +151,11 @@ final class OptionsBar {
         gtk_toggle_button_set_active(cast(filled), settings.isFilled ? 1 : 0)
         gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
         gtk_toggle_button_set_active(cast(corners), settings.connectivity == .eight ? 1 : 0)
+        reveal(settings.tool, pixelates: settings.pixelates)
+    }
+
+    /// Shows what a tool has to be set.
+    func reveal(_ tool: Tool, pixelates: Bool) {
         let paints = tool.brush != nil || tool.shape != nil
         let hasColor = tool.hasColor
         show(palette.widget, hasColor || tool == .pick)
@@ -149,19 +165,12 @@ final class OptionsBar {
         show(filled, tool == .rectangle || tool == .ellipse)
         for widget in [tolerance.widget, spreads, soft, corners, animation] { show(widget, tool == .fill) }
         show(hiding, tool == .redact)
-        let sentence = sentence(settings)
-        show(hint, sentence != nil)
-        gtk_label_set_text(OpaquePointer(hint), sentence ?? "")
-    }
-
-    private func sentence(_ settings: ToolSettings) -> String? {
-        switch settings.tool {
-        case .redact:
-            settings.pixelates
+        show(hint, tool == .redact)
+        gtk_label_set_text(
+            OpaquePointer(hint),
+            pixelates
                 ? "Pixelated text can be read again. To keep a secret, use black."
-                : "What is covered is gone from every file that is saved."
-        default: nil
-        }
+                : "What is covered is gone from every file that is saved.")
     }
 
     private func show(_ widget: Widget, _ isShown: Bool) { gtk_widget_set_visible(widget, isShown ? 1 : 0) }
@@ -181,6 +190,7 @@ final class OptionsBar {
         defer { list.forEach { g_free(UnsafeMutablePointer(mutating: $0)) } }
         let choice = gtk_drop_down_new_from_strings(&list)!
         name(choice, title, tooltip: title)
+        nameParts(of: choice, title)
         gtk_widget_set_valign(choice, GTK_ALIGN_CENTER)
         return choice
     }

@@ -45,6 +45,12 @@ final class Palette {
         for swatch in recent { gtk_box_append(cast(rows[1]), swatch.widget) }
     }
 
+    /// Shows as many colours used lately as there can be; `show` puts that right again.
+    func showAllPlaces() {
+        gtk_widget_set_visible(rows[1], 1)
+        for swatch in recent { gtk_widget_set_visible(swatch.widget, 1) }
+    }
+
     /// Puts the colours used lately below the others, or beside them.
     func arrange(isColumn: Bool) {
         gtk_orientable_set_orientation(

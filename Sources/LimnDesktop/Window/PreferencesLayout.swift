@@ -30,7 +30,6 @@ enum PreferencesLayout {
               <property name="activatable-widget">\(id)</property>
               <child><object class="GtkSwitch" id="\(id)">
                 <property name="valign">center</property><property name="action-name">app.\(id)</property>
-                <accessibility><property name="label">\(title)</property></accessibility>
               </object></child>
             </object></child>
             """

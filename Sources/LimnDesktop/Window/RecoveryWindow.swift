@@ -11,7 +11,9 @@ final class RecoveryWindow {
     private let restore: (RecoverableDocument) -> Void
     private let failed: (String) -> Void
     private var left: Int
-    private let isNarrow: Bool
+    /// Pixels a row of the window.
+    private let width: gint
+    private var isNarrow: Bool { width < 480 }
 
     /// Shows the list over a window. It lives until it is closed.
     /// - Parameter postponed: Called when it was closed with work left in it.
@@ -22,9 +24,8 @@ final class RecoveryWindow {
         postponed: @escaping () -> Void
     ) {
         // No wider than the window it belongs to, which is as wide as a small screen.
-        let width = min(560, max(gtk_widget_get_width(cast(parent)), 320))
+        width = min(560, max(gtk_widget_get_width(cast(parent)), 320))
         (self.store, self.restore, self.failed, left) = (store, restore, failed, documents.count)
-        isNarrow = width < 480
         window = cast(adw_window_new())
         gtk_window_set_title(window, "Unsaved Work")
         gtk_window_set_transient_for(window, parent)
@@ -45,6 +46,7 @@ final class RecoveryWindow {
         gtk_box_append(cast(box), adw_header_bar_new())
         gtk_box_append(cast(box), scroller)
         adw_window_set_content(cast(window), box)
+        nameParts(of: cast(window), "Unsaved Work")
         keep(self, with: window)
         connect(window, asking: "close-request") { [unowned self] _ in
             if left > 0 { postponed() }
@@ -55,24 +57,6 @@ final class RecoveryWindow {
     }
 
     private func add(_ document: RecoverableDocument) {
-        let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_title(cast(row), WindowLayout.xml(document.title))
-        adw_action_row_set_subtitle(cast(row), WindowLayout.xml(RecoveryWindow.subtitle(document)))
-        let picture: Widget = gtk_picture_new_for_filename(document.thumbnail), frame: Widget = adw_clamp_new()
-        // As large as the picture is seen, so that its rim is.
-        let seen = gtk_picture_get_paintable(OpaquePointer(picture))
-        let across = seen.map { Double(gdk_paintable_get_intrinsic_width($0)) } ?? 0
-        let down = seen.map { Double(gdk_paintable_get_intrinsic_height($0)) } ?? 0
-        let scale = across > 0 && down > 0 ? min(96 / across, 64 / down) : 0
-        let width = gint(max(1, across * scale)), height = gint(max(1, down * scale))
-        gtk_widget_set_size_request(picture, width, height)
-        gtk_widget_add_css_class(picture, "thumbnail")
-        gtk_widget_set_valign(frame, GTK_ALIGN_CENTER)
-        for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(frame, (96 - width) / 2) }
-        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(frame, 6) }
-        adw_clamp_set_maximum_size(OpaquePointer(frame), width)
-        adw_clamp_set_child(OpaquePointer(frame), picture)
-        adw_action_row_add_prefix(cast(row), frame)
         let discard: Widget = gtk_button_new_with_label("Discard"),
             restore: Widget = gtk_button_new_with_label("Restore")
         gtk_widget_add_css_class(discard, "flat")
@@ -81,9 +65,10 @@ final class RecoveryWindow {
         name(restore, "Restore \(document.title)")
         let buttons: Widget = gtk_box_new(isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 6)
         for button in isNarrow ? [restore, discard] : [discard, restore] { gtk_box_append(cast(buttons), button) }
-        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(buttons, 6) }
-        gtk_widget_set_valign(buttons, GTK_ALIGN_CENTER)
-        adw_action_row_add_suffix(cast(row), buttons)
+        let row = RecoveryRow(
+            thumbnail: document.thumbnail, title: document.title, time: RecoveryWindow.time(document),
+            subtitle: RecoveryWindow.subtitle(document), buttons: buttons
+        ).widget(width: width)
         connect(restore, "clicked") { [unowned self] in
             self.restore(document)
             remove(row)
@@ -96,10 +81,6 @@ final class RecoveryWindow {
         }
         gtk_list_box_append(OpaquePointer(list), row)
     }
-
-    /// How the small pictures look: white ones, too, have a rim.
-    static let style =
-        ".thumbnail { outline: 1px solid alpha(currentColor, 0.25); box-shadow: 0 1px 3px alpha(black, 0.3); }"
 
     private func discard(_ document: RecoverableDocument, _ row: Widget) {
         do {

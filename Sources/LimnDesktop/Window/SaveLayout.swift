@@ -16,7 +16,7 @@ enum SaveLayout {
               <property name="default-width">\(width)</property>
               <property name="content"><object class="GtkBox">
                 <property name="orientation">vertical</property>
-                <child><object class="AdwHeaderBar">
+                <child><object class="AdwHeaderBar" id="header">
                   <property name="show-start-title-buttons">0</property>
                   <property name="show-end-title-buttons">0</property>
                   <child>\(button("cancel", "_Cancel"))</child>
@@ -64,7 +64,10 @@ enum SaveLayout {
     private static func button(_ id: String, _ label: String, style: String = "flat") -> String {
         """
         <object class="GtkButton" id="\(id)">
-          <property name="label">\(label)</property><property name="use-underline">1</property>
+          <property name="child"><object class="GtkLabel">
+            <property name="label">\(label)</property><property name="use-underline">1</property>
+            <property name="mnemonic-widget">\(id)</property>
+          </object></property>
           <style><class name="\(style)"/></style>
         </object>
         """
@@ -77,7 +80,6 @@ enum SaveLayout {
           <property name="activatable-widget">\(id)</property>
           <child><object class="GtkSwitch" id="\(id)">
             <property name="valign">center</property>
-            <accessibility><property name="label">\(title)</property></accessibility>
           </object></child>
         </object></child>
         """

@@ -43,6 +43,11 @@ final class SaveWindow {
         gtk_switch_set_active(OpaquePointer(object("history")), 1)
         gtk_editable_set_text(OpaquePointer(object("name")), name)
         follow()
+        // The title is the first thing to do without.
+        if least(cast(object("header")), .across) > gint(width) - frameWidth(of: window) {
+            adw_header_bar_set_title_widget(OpaquePointer(object("header")), gtk_box_new(.across, 0))
+        }
+        nameParts(of: cast(window), "Save Picture")
         refresh()
         gtk_window_set_default_widget(window, cast(object("save")))
         gtk_widget_grab_focus(cast(object("name")))
@@ -98,6 +103,7 @@ final class SaveWindow {
         isFollowing = true
         adw_combo_row_set_selected(cast(object("format")), guint(FileFormat.all.firstIndex(of: format)!))
         isFollowing = false
+        adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
         let keeps = format.hasMetadata && SaveOptions.canKeep(metadata)
         var hasChanged = false
         for (row, isShown) in [
@@ -108,7 +114,6 @@ final class SaveWindow {
             gtk_widget_set_visible(cast(object(row)), isShown ? 1 : 0)
         }
         if hasChanged { fit() }
-        adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
         let isName = !name.allSatisfy { " .".contains($0) } && !name.hasSuffix("/")
         gtk_widget_set_sensitive(cast(object("save")), isName ? 1 : 0)
     }
@@ -117,7 +122,7 @@ final class SaveWindow {
     private func fit() {
         var width: gint = 0, height: gint = 0, needed: gint = 0
         gtk_window_get_default_size(window, &width, &height)
-        gtk_widget_measure(cast(object("questions")), GTK_ORIENTATION_VERTICAL, width, nil, &needed, nil, nil)
+        gtk_widget_measure(cast(object("questions")), .down, width - frameWidth(of: window), nil, &needed, nil, nil)
         gtk_scrolled_window_set_min_content_height(OpaquePointer(object("scroller")), min(needed, room))
         gtk_window_set_default_size(window, width, -1)
     }

@@ -1,12 +1,17 @@
 /// The window of keys and gestures as GtkBuilder reads it: one list that fits a telephone. (GTK's own
 /// window of shortcuts needs two columns.)
-enum ShortcutsLayout {
-    static func text() -> String {
+struct ShortcutsLayout {
+    /// Whether keys are below what they do: large text has no room beside it on a small screen.
+    private let isStacked: Bool
+
+    static func text(isStacked: Bool) -> String { ShortcutsLayout(isStacked: isStacked).text() }
+
+    private func text() -> String {
         let groups =
             [group(.tools), group(.drawing)]
             + [
-                group("With the Pointer", pointer.map { row($0.title, keys: [$0.key]) }),
-                group("With Fingers", fingers.map { row($0.title, gesture: $0.gesture) }),
+                group("With the Pointer", ShortcutsLayout.pointer.map { row($0.title, keys: [$0.key]) }),
+                group("With Fingers", ShortcutsLayout.fingers.map { row($0.title, gesture: $0.gesture) }),
                 group(.view), group(.files), group(.program),
             ]
         return HelpLayout.text("shortcuts", "Keyboard Shortcuts", width: 520, height: 680, groups.joined())
@@ -23,7 +28,7 @@ enum ShortcutsLayout {
     ]
 
     /// The commands of a group that have keys.
-    private static func group(_ group: Command.Group) -> String {
+    private func group(_ group: Command.Group) -> String {
         let commands = Command.all.filter { $0.group == group }
         return self.group(
             group.rawValue,
@@ -33,13 +38,13 @@ enum ShortcutsLayout {
             })
     }
 
-    private static func group(_ title: String, _ rows: [String]) -> String {
+    private func group(_ title: String, _ rows: [String]) -> String {
         """
         <child><object class="AdwPreferencesGroup"><property name="title">\(title)</property>\(rows.joined())</object></child>
         """
     }
 
-    private static func row(_ title: String, keys: [String]) -> String {
+    private func row(_ title: String, keys: [String]) -> String {
         let labels = keys.map { key in
             """
             <child><object class="GtkShortcutLabel">
@@ -58,21 +63,38 @@ enum ShortcutsLayout {
             """)
     }
 
-    private static func row(_ title: String, gesture: String) -> String {
+    private func row(_ title: String, gesture: String) -> String {
         row(
             title,
             """
             <child><object class="GtkLabel">
-              <property name="label">\(gesture)</property><style><class name="dim-label"/></style>
+              <property name="label">\(gesture)</property><property name="wrap">1</property>
+              <property name="xalign">1</property><style><class name="dim-label"/></style>
             </object></child>
             """)
     }
 
-    private static func row(_ title: String, _ suffixes: String) -> String {
-        """
-        <child><object class="AdwActionRow">
-          <property name="title">\(WindowLayout.xml(title))</property>\(suffixes)
-        </object></child>
-        """
+    private func row(_ title: String, _ suffixes: String) -> String {
+        let title = WindowLayout.xml(title)
+        if !isStacked {
+            return """
+                <child><object class="AdwActionRow"><property name="title">\(title)</property>\(suffixes)</object></child>
+                """
+        }
+        return """
+            <child><object class="AdwPreferencesRow">
+              <property name="title">\(title)</property>
+              <accessibility><property name="label">\(title)</property></accessibility>
+              <property name="child"><object class="GtkBox">
+                <property name="orientation">vertical</property>
+                <property name="margin-start">12</property><property name="margin-end">12</property>
+                <property name="margin-top">6</property><property name="margin-bottom">6</property>
+                <child><object class="GtkLabel">
+                  <property name="label">\(title)</property><property name="xalign">0</property>
+                  <property name="wrap">1</property>
+                </object></child>\(suffixes)
+              </object></property>
+            </object></child>
+            """
     }
 }

@@ -12,7 +12,7 @@ enum WindowLayout {
               <property name="height-request">400</property>
               <property name="content"><object class="GtkBox">
                 <property name="orientation">vertical</property>
-                <child><object class="AdwHeaderBar">
+                <child><object class="AdwHeaderBar" id="header">
                   <property name="title-widget"><object class="AdwWindowTitle" id="title">
                     <property name="title">Limn</property>
                   </object></property>
@@ -28,7 +28,6 @@ enum WindowLayout {
                   <child type="end"><object class="GtkMenuButton" id="menu-button">
                     <property name="icon-name">open-menu-symbolic</property>
                     <property name="primary">1</property>
-                    <property name="menu-model">menu</property>
                     \(tooltip("Menu (F10)"))
                     <accessibility><property name="label">Menu</property></accessibility>
                   </object></child>
@@ -41,6 +40,7 @@ enum WindowLayout {
                 <child><object class="GtkBox" id="main">
                     <child><object class="GtkBox" id="bar">
                       <child><object class="GtkScrolledWindow" id="tool-scroller">
+                        <accessibility><property name="label">Tools</property></accessibility>
                         <property name="hscrollbar-policy">never</property>
                         <property name="child"><object class="GtkBox" id="tools">
                           <property name="orientation">vertical</property>
@@ -67,14 +67,16 @@ enum WindowLayout {
                         <property name="margin-end">6</property>
                         \(tooltip("Colour, width and other settings of the tool"))
                         <property name="popover"><object class="GtkPopover" id="options-popover">
+                          \(settings)
                           <property name="child"><object class="GtkScrolledWindow" id="options-column">
+                            \(settings)
                             <property name="hscrollbar-policy">never</property>
                             <property name="propagate-natural-width">1</property>
                             <property name="propagate-natural-height">1</property>
                             <property name="max-content-height">420</property>
                           </object></property>
                         </object></property>
-                        <accessibility><property name="label">Settings of the tool</property></accessibility>
+                        \(settings)
                       </object></child>
                     </object></child>
                     <child><object class="GtkSeparator" id="separator"/></child>
@@ -82,6 +84,7 @@ enum WindowLayout {
                       <property name="orientation">vertical</property>
                       <property name="hexpand">1</property>
                       <child><object class="GtkScrolledWindow" id="options">
+                        \(settings)
                         <property name="vscrollbar-policy">never</property>
                       </object></child>
                       <child><object class="GtkOverlay" id="overlay">
@@ -97,44 +100,51 @@ enum WindowLayout {
                 </object></child>
               </object></property>
             </object>
-            \(menu)
+            <menu id="recent"></menu>
+            \(menu("menu", hasKeys: true))
+            \(menu("small-menu", hasKeys: false))
             </interface>
             """
     }
 
-    private static let menu = """
-        <menu id="recent"></menu>
-        <menu id="menu">
-          <section>
-            \(item("_New", "win.new"))
-            \(item("_Open…", "win.open"))
-            <submenu id="recent-too"><attribute name="label">Open _Recent</attribute></submenu>
-            \(item("_Paste as New", "win.paste"))
-          </section>
-          <section>
-            \(item("Save _As…", "win.save-as"))
-            \(item("_Copy Picture", "win.copy"))
-            \(item("Clear _Marks", "win.clear"))
-          </section>
-          <section>
-            \(item("Zoom _In", "win.zoom-in"))
-            \(item("Zoom _Out", "win.zoom-out"))
-            \(item("Ori_ginal Size", "win.original-size"))
-            \(item("_Fit", "win.fit"))
-          </section>
-          <section>
-            \(item("Fingers _Move the Picture", "app.\(Preference.fingersPan.rawValue)"))
-            \(item("P_references", "win.preferences"))
-            \(item("_Keyboard Shortcuts", "win.shortcuts"))
-            \(item("_About Limn", "win.about"))
-          </section>
-        </menu>
-        """
+    private static let settings =
+        "<accessibility><property name='label'>Settings of the tool</property></accessibility>"
 
-    private static func item(_ label: String, _ action: String) -> String {
-        """
-        <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute></item>
-        """
+    /// The menu. Without keys it is half as wide.
+    private static func menu(_ id: String, hasKeys: Bool) -> String {
+        let keys = hasKeys ? "" : "<attribute name='accel'></attribute>"
+        func item(_ label: String, _ action: String) -> String {
+            """
+            <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute>\(keys)</item>
+            """
+        }
+        return """
+            <menu id="\(id)">
+              <section>
+                \(item("_New", "win.new"))
+                \(item("_Open…", "win.open"))
+                <submenu id="\(id)-recent"><attribute name="label">Open _Recent</attribute></submenu>
+                \(item("_Paste as New", "win.paste"))
+              </section>
+              <section>
+                \(item("Save _As…", "win.save-as"))
+                \(item("_Copy Picture", "win.copy"))
+                \(item("Clear _Marks", "win.clear"))
+              </section>
+              <section>
+                \(item("Zoom _In", "win.zoom-in"))
+                \(item("Zoom _Out", "win.zoom-out"))
+                \(item("Ori_ginal Size", "win.original-size"))
+                \(item("_Fit", "win.fit"))
+              </section>
+              <section>
+                \(item("_Move with Fingers", "app.\(Preference.fingersPan.rawValue)"))
+                \(item("P_references", "win.preferences"))
+                \(item("_Keyboard Shortcuts", "win.shortcuts"))
+                \(item("_About Limn", "win.about"))
+              </section>
+            </menu>
+            """
     }
 
     private static func box(_ id: String, _ tools: ArraySlice<String>) -> String {

@@ -25,8 +25,8 @@ extension Viewport {
 
     private var imageBounds: PixelRect { PixelRect(x: 0, y: 0, width: imageWidth, height: imageHeight) }
 
-    /// Whole pixels that hold the box of two corners. A reduction measures in 1/256 image pixels: an edge is at most that
-    /// far from where it is computed here.
+    /// Whole pixels that hold the box of two corners. A reduction measures in 1/16 image pixels or less: an edge is at most
+    /// that far from where it is computed here.
     private func enclosing(_ near: Point, _ far: Point) -> PixelRect {
         PixelRect(
             minX: floorToInt(near.x - 0.25), minY: floorToInt(near.y - 0.25), maxX: ceilToInt(far.x + 0.25),

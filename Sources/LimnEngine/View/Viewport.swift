@@ -25,8 +25,17 @@ public struct Viewport: Equatable, Sendable {
         fit()
     }
 
-    /// Device pixels an image pixel, 0.05…64.
+    /// Device pixels an image pixel, `leastScale`…64.
     public var scale: Double { mapping.scale }
+
+    /// The least scale: 5 %, or that of the whole picture where it does not fit at 5 %.
+    public var leastScale: Double { min(0.05, fittingScale) }
+
+    /// The scale at which the whole picture is seen, at most 100 %.
+    private var fittingScale: Double {
+        let across = Double(deviceWidth) / Double(imageWidth), down = Double(deviceHeight) / Double(imageHeight)
+        return ViewMapping(origin: Point(0, 0), scale: min(across, down, 1)).scale
+    }
 
     /// The place in the picture under a place of the view.
     public func imagePoint(_ device: Point) -> Point {
@@ -40,16 +49,14 @@ public struct Viewport: Equatable, Sendable {
 
     /// Shows the whole picture in the middle, as large as it fits but not above 100 %.
     public mutating func fit() {
-        let across = Double(deviceWidth) / Double(imageWidth), down = Double(deviceHeight) / Double(imageHeight)
-        let scale = ViewMapping(origin: Point(0, 0), scale: min(across, down, 1)).scale
-        place(Point(Double(imageWidth) / 2, Double(imageHeight) / 2), atCentre: scale)
+        place(Point(Double(imageWidth) / 2, Double(imageHeight) / 2), atCentre: fittingScale)
     }
 
-    /// Sets the scale, held within 5 %…6,400 %. The place of the picture under `device` stays under it, to half a device
+    /// Sets the scale, held within `leastScale`…6,400 %. The place of the picture under `device` stays under it, to half a device
     /// pixel and as far as the rule of `pan` allows.
     public mutating func zoom(to scale: Double, at device: Point) {
         guard scale.isFinite, device.x.isFinite, device.y.isFinite else { return }
-        let fixed = imagePoint(device), held = ViewMapping(origin: mapping.origin, scale: scale).scale
+        let fixed = imagePoint(device), held = min(max(scale, leastScale), ViewMapping.scales.upperBound)
         set(Point(fixed.x - device.x / held, fixed.y - device.y / held), scale: held)
     }
 
@@ -67,12 +74,13 @@ public struct Viewport: Equatable, Sendable {
         set(Point(mapping.origin.x - x / scale, mapping.origin.y - y / scale), scale: scale)
     }
 
-    /// The same view in a window of another size: the place in the middle stays there, and the scale.
+    /// The same view in a window of another size: the place in the middle stays there, and the scale unless it is less than
+    /// can be now.
     public func resized(deviceWidth: Int, deviceHeight: Int) -> Viewport {
         let middle = imagePoint(Point(Double(self.deviceWidth) / 2, Double(self.deviceHeight) / 2))
         var result = Viewport(
             deviceWidth: deviceWidth, deviceHeight: deviceHeight, imageWidth: imageWidth, imageHeight: imageHeight)
-        result.place(middle, atCentre: scale)
+        result.place(middle, atCentre: max(scale, result.leastScale))
         return result
     }
 

@@ -1,14 +1,15 @@
 extension ViewCompose {
     /// Draws a view below 100 %. Device pixels on the picture's edge mix it with what surrounds it, by area.
     func drawReduced(_ dirty: PixelRect, into corner: UnsafeMutablePointer<UInt32>, stride: Int) {
-        let horizontal = ScaleAxis(count: dirty.width, unit: ViewMapping.unit, limit: stack.width) {
+        let horizontal = ScaleAxis(count: dirty.width, unit: mapping.unit, limit: stack.width) {
             mapping.columnEdge(dirty.minX + $0)
         }
-        let vertical = ScaleAxis(count: dirty.height, unit: ViewMapping.unit, limit: stack.height) {
+        let vertical = ScaleAxis(count: dirty.height, unit: mapping.unit, limit: stack.height) {
             mapping.rowEdge(dirty.minY + $0)
         }
         let inside = horizontal.inside
-        var scaler = AreaScaler(of: stack, horizontal: horizontal, vertical: vertical, isExact: false)
+        var scaler = AreaScaler(
+            of: stack, horizontal: horizontal, vertical: vertical, isExact: mapping.scale < ViewMapping.exactBelow)
         var k = 0
         while k < dirty.height {
             let line = corner + k * stride

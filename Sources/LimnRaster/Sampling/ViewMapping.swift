@@ -3,11 +3,13 @@
 public struct ViewMapping: Equatable, Sendable {
     /// The image coordinates of the view's top left corner; may lie outside the picture, within ±1,000,000.
     public let origin: Point
-    /// Device pixels an image pixel, 0.05…64.
+    /// Device pixels an image pixel, 1/4,000…64.
     public let scale: Double
 
-    /// The scales a view can have: 5 % to 6,400 %.
-    public static let scales = 0.05...64.0
+    /// The scales a view can have: the largest picture at a few pixels, to 6,400 %.
+    public static let scales = 0.000_25...64.0
+    /// Below this scale so many image pixels make one that they are mixed exactly: 16 bits would not tell their weights.
+    static let exactBelow = 0.05
 
     /// A mapping. Values out of range are held within it; one that is no number becomes 0 (origin) or 1 (scale).
     public init(origin: Point, scale: Double) {
@@ -27,11 +29,12 @@ public struct ViewMapping: Equatable, Sendable {
     /// The device row the picture's top edge falls on, to the nearest.
     var top: Int { floorToInt(-origin.y * scale + 0.5) }
 
-    /// Parts of an image pixel in which reductions measure.
-    static let unit = 256
+    /// Parts of an image pixel in which reductions measure. Fewer where many pixels make one: the parts of all of them add up
+    /// to 65,535 at most.
+    var unit: Int { scale < ViewMapping.exactBelow ? 16 : 256 }
 
     /// Where device column `x` begins, in 1/`unit` image pixels.
-    func columnEdge(_ x: Int) -> Int { floorToInt((origin.x + Double(x) / scale) * Double(ViewMapping.unit) + 0.5) }
+    func columnEdge(_ x: Int) -> Int { floorToInt((origin.x + Double(x) / scale) * Double(unit) + 0.5) }
     /// Where device row `y` begins, in 1/`unit` image pixels.
-    func rowEdge(_ y: Int) -> Int { floorToInt((origin.y + Double(y) / scale) * Double(ViewMapping.unit) + 0.5) }
+    func rowEdge(_ y: Int) -> Int { floorToInt((origin.y + Double(y) / scale) * Double(unit) + 0.5) }
 }

@@ -21,6 +21,25 @@ import Testing
         #expect(Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 10, imageHeight: 10).scale == 1)
     }
 
+    @Test(arguments: [(100_000, 400), (30_000, 500), (500, 30_000), (20_000, 20_000), (65_535, 65_535)])
+    func theFitShowsEverythingBelow5PercentToo(width: Int, height: Int) {
+        var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: width, imageHeight: height)
+        #expect(view.scale < 0.05 && view.scale == view.leastScale)
+        let near = view.devicePoint(Point(0, 0)), far = view.devicePoint(Point(Double(width), Double(height)))
+        #expect(near.x > -1 && near.y > -1 && far.x < 801 && far.y < 601)
+        #expect(far.x - near.x > 799 || far.y - near.y > 599)
+        // By hand it goes down to the fit and no further.
+        let whole = view
+        view.zoom(to: 3, at: Point(100, 200))
+        view.zoom(to: 0.05, at: Point(400, 300))
+        #expect(view.scale == 0.05)
+        view.zoom(by: 1e-3, at: Point(0, 0))
+        #expect(view.scale == whole.scale)
+        // In a larger window more is the least.
+        let larger = view.resized(deviceWidth: 1000, deviceHeight: 750)
+        #expect(larger.scale == larger.leastScale && larger.scale > view.scale)
+    }
+
     @Test func zoomKeepsThePlaceUnderThePointerAndItsLimits() {
         var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 3000)
         view.zoom(to: 1, at: Point(400, 300))
@@ -56,10 +75,13 @@ import Testing
     }
 
     /// What is outside of the damage does not change, at any scale.
-    @Test(arguments: [0.05, 0.3, 0.5, 0.9, 1, 2.7, 8, 40]) func damageCoversEveryChangedDevicePixel(scale: Double) {
+    @Test(arguments: [0.03, 0.05, 0.3, 0.5, 0.9, 1, 2.7, 8, 40]) func damageCoversEveryChangedDevicePixel(scale: Double)
+    {
         var random = SeededRandom(seed: 9)
         for _ in 0..<15 {
-            var view = Viewport(deviceWidth: 120, deviceHeight: 90, imageWidth: 333, imageHeight: 150)
+            // What does not fit at 5 % can be seen at less.
+            let length = scale < 0.05 ? 4007 : 333
+            var view = Viewport(deviceWidth: 120, deviceHeight: 90, imageWidth: length, imageHeight: 150)
             view.zoom(to: scale, at: Point(Double.random(in: 0...120, using: &random), 31))
             view.pan(byX: Double.random(in: -90...90, using: &random), y: 17.3)
             let shown = view.imageRect(view.deviceBounds)
@@ -67,7 +89,7 @@ import Testing
                 x: Int.random(in: shown.minX..<shown.maxX, using: &random),
                 y: Int.random(in: shown.minY..<shown.maxY, using: &random),
                 width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...40, using: &random))
-            var sheet = Sheet(width: 333, height: 150, fill: .white)
+            var sheet = Sheet(width: length, height: 150, fill: .white)
             let before = draw(sheet, view)
             var edit = SheetEdit(of: sheet)
             sheet.fill(rect, color: .black, edit: &edit)

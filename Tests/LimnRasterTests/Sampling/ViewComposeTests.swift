@@ -4,7 +4,7 @@ import Testing
 @testable import LimnRaster
 
 @Suite struct ViewComposeTests {
-    static let scales = [0.05, 0.21, 0.4, 0.5, 0.51, 0.77, 0.999, 1, 1.5, 3, 8, 13.7, 64]
+    static let scales = [0.004, 0.031, 0.05, 0.21, 0.4, 0.5, 0.51, 0.77, 0.999, 1, 1.5, 3, 8, 13.7, 64]
 
     static func view(_ random: inout SeededRandom, scale: Double, whole: Bool) -> ViewCompose {
         var picture = SheetRectTests.picture(&random)
@@ -91,6 +91,23 @@ import Testing
         }
     }
 
+    /// Lines of a pixel, black and white in turns, are an even grey where hundreds of them make a pixel: the weights of 16 bits
+    /// would be 1 and 2 in turns.
+    @Test(arguments: [171, 200, 999, 3900], [false, true]) func linesTooThinToSeeAreGrey(count: Int, across: Bool) {
+        let length = count * 4, width = across ? length : 3, height = across ? 3 : length
+        let pixels = (0..<length * 3).map { k -> UInt32 in
+            (across ? k % length : k / 3) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF
+        }
+        let view = ViewCompose(
+            LayerStack(layers: [
+                Layer(sheet: Sheet(Bitmap(width: width, height: height, pixels: pixels)), blend: .normal)
+            ]),
+            mapping: ViewMapping(origin: Point(0, 0), scale: 1 / Double(count)),
+            style: ViewStyle(outside: Color(packed: 0xFF80_8080)))
+        let drawn = Self.draw(view, [PixelRect(x: 0, y: 0, width: 4, height: 4)], width: 4, height: 4)
+        #expect(drawn.allSatisfy { (0x7E...0x81).contains($0 & 0xFF) })
+    }
+
     /// One device pixel by the definition, without tiles, bands or runs.
     static func reference(_ view: ViewCompose, _ x: Int, _ y: Int, isExact: Bool = false) -> UInt32 {
         let stack = view.stack, map = view.mapping
@@ -104,7 +121,8 @@ import Testing
         }
         let left = map.columnEdge(x), right = map.columnEdge(x + 1)
         let top = map.rowEdge(y), bottom = map.rowEdge(y + 1)
-        let columns = Self.covered(left, right, stack.width), rows = Self.covered(top, bottom, stack.height)
+        let columns = Self.covered(left, right, stack.width, map.unit)
+        let rows = Self.covered(top, bottom, stack.height, map.unit)
         var sums = [0, 0, 0], alpha = 0, area = 0
         for (v, wy) in rows {
             for (u, wx) in columns {
@@ -122,16 +140,14 @@ import Testing
         if opacity > 0 {
             for c in 0..<3 { mean |= UInt32((2 * sums[c] + alpha) / (2 * alpha)) << UInt32(8 * c) }
         }
-        if let opaque = Self.opaqueMean(stack, columns, rows) {
-            mean = isExact ? mean : opaque
-        }
+        // Where very many pixels make one, they are mixed exactly.
+        if !isExact, map.scale >= 0.05, let opaque = Self.opaqueMean(stack, columns, rows) { mean = opaque }
         let full = (right - left) * (bottom - top)
         return mixOpaque(view.outside, over(square, mean), UInt32((2 * area * 255 + full) / (2 * full)))
     }
 
     /// The image pixels between two edges, and how much of each is.
-    static func covered(_ start: Int, _ end: Int, _ limit: Int) -> [(Int, Int)] {
-        let unit = ViewMapping.unit
+    static func covered(_ start: Int, _ end: Int, _ limit: Int, _ unit: Int) -> [(Int, Int)] {
         return (max(start / unit, 0)...max(end / unit, 0)).filter { $0 < limit }
             .map { ($0, min(end, ($0 + 1) * unit) - max(start, $0 * unit)) }.filter { $0.1 > 0 }
     }
