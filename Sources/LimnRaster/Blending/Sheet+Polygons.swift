@@ -22,6 +22,10 @@ extension Sheet {
                 let old = slots[index], tile = old.makeTile()
                 lay(ink, on: tile, runs)
                 slots[index] = .tile(tile)
+                // Mostly one painted block shows that a tile that had one colour has several now.
+                if case .solid = old, !BlockMemory.isUniform(runs.firstBlock, of: tile) {
+                    return patch.append(index, old)
+                }
                 close(index, after: old, among: { runs.blocks(row: $0) }, &patch)
             }
         }

@@ -27,6 +27,12 @@ struct TileRuns {
     /// Which blocks of a row anything is in.
     func blocks(row: Int) -> UInt8 { rows &>> UInt64(truncatingIfNeeded: row) & 1 == 0 ? 0 : blocks[row] }
 
+    /// Row × 8 + block of the row of the first block that anything is in. Precondition: there is one.
+    var firstBlock: Int {
+        let row = rows.trailingZeroBitCount
+        return row &<< 3 &+ blocks[row].trailingZeroBitCount
+    }
+
     /// Calls `body` with row × 8 + block of the row of every block that anything is in.
     @inline(__always) func forEachBlock(_ body: (Int) -> Void) {
         var left = rows

@@ -17,22 +17,27 @@ public final class Tile: @unchecked Sendable {
 
     /// A tile of one colour.
     init(fill: UInt32) {
-        pixels = .allocate(capacity: Tile.count)
+        pixels = Tile.allocate()
         pixels.initialize(repeating: fill, count: Tile.count)
     }
 
     /// A copy of a tile.
     init(copying other: Tile) {
-        pixels = .allocate(capacity: Tile.count)
+        pixels = Tile.allocate()
         pixels.initialize(from: other.pixels, count: Tile.count)
     }
 
     /// A tile whose memory holds anything: every pixel must be written before it is read.
     init(uninitialized: ()) {
-        pixels = .allocate(capacity: Tile.count)
+        pixels = Tile.allocate()
     }
 
-    deinit { pixels.deallocate() }
+    deinit { UnsafeMutableRawPointer(pixels).deallocate() }
+
+    /// Begins where a line of a cache does: a block of pixels (see `BlockMemory`) that lies in two is waited for twice.
+    private static func allocate() -> UnsafeMutablePointer<UInt32> {
+        UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64).assumingMemoryBound(to: UInt32.self)
+    }
 
     /// The 64 pixels of row `y` (0…63) of the tile.
     @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y << Tile.shift }
