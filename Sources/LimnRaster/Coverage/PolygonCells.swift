@@ -16,13 +16,17 @@ struct PolygonCells {
     /// Tiles a row.
     private var tiles = 0
 
+    /// The row behind those of a band, which stands for all that only upright edges pass.
+    static let straightRow = Tile.side
+
     init(width: Int) {
         let tiles = (width + 63) >> 6
         self.width = Int32(width)
-        cells = .allocate(capacity: tiles * Tile.count)
-        cells.initialize(repeating: 0, count: tiles * Tile.count)
-        marks = .allocate(capacity: tiles * Tile.side)
-        marks.initialize(repeating: 0, count: tiles * Tile.side)
+        let rows = PolygonCells.straightRow + 1
+        cells = .allocate(capacity: tiles * rows * Tile.side)
+        cells.initialize(repeating: 0, count: tiles * rows * Tile.side)
+        marks = .allocate(capacity: tiles * rows)
+        marks.initialize(repeating: 0, count: tiles * rows)
         marked = .allocate(capacity: tiles)
         marked.initialize(repeating: 0, count: tiles)
     }
@@ -65,7 +69,7 @@ struct PolygonCells {
         let marked = self.marked - firstColumn
         var bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
         var top = y, topX = x
-        if edge.x0 == edge.x1 {
+        if edge.isUpright {
             let cell = Int(x &>> 8), all = PolygonCells.part(direction, (x & 255) &<< 1)
             let mark: UInt64 = 1 &<< UInt64(truncatingIfNeeded: cell & 63), rows = (end &- 1) &>> 8 &- y &>> 8
             marked[cell &>> 6] |= (~0 &>> UInt64(truncatingIfNeeded: 63 &- rows)) &<< UInt64(truncatingIfNeeded: row)
@@ -96,6 +100,16 @@ struct PolygonCells {
             words += tiles
             bit &<<= 1
         } while top < end
+    }
+
+    /// What an upright edge has in each of some rows, which only upright edges pass.
+    func addStraight(_ edge: PolygonEdge, _ rows: UInt64) {
+        if edge.x0 >= width &<< 8 { return }
+        let x = max(0, edge.x0), cell = Int(x &>> 8) &- firstColumn &<< 6, tile = cell &>> 6
+        cells[PolygonCells.straightRow &* tiles &<< 6 &+ cell] &+=
+            PolygonCells.part(Int64(edge.direction) &<< 8, (x & 255) &<< 1)
+        marks[PolygonCells.straightRow &* tiles &+ tile] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+        marked[tile] |= rows
     }
 
     /// Part of an edge within a row that crosses cells; it does not matter in which direction.

@@ -18,6 +18,8 @@ struct PolygonEdge {
         }
     }
 
+    @inline(__always) var isUpright: Bool { x0 == x1 }
+
     /// Where the edge crosses row border y; the same however the edge is cut.
     @inline(__always) func x(at y: Int32) -> Int32 {
         if y == y1 { return x1 }
