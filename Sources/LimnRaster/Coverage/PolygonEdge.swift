@@ -23,6 +23,7 @@ struct PolygonEdge {
     /// Where the edge crosses row border y; the same however the edge is cut.
     @inline(__always) func x(at y: Int32) -> Int32 {
         if y == y1 { return x1 }
+        if y == y0 { return x0 }
         return x0 &+ Int32(Double(y &- y0) * slope)
     }
 }

@@ -122,13 +122,13 @@ public final class PolygonScan {
         var k = Int(lists[band])
         lists[band] = -1
         while k >= 0 {
-            let edge = edges[k], y = max(edge.y0, top), end = min(edge.y1, bottom)
+            let place = edges.pointer(k), edge = place.pointee, y = max(edge.y0, top), end = min(edge.y1, bottom)
             if from < to && edge.isUpright && edge.y0 <= from && edge.y1 >= to {
                 cells.addStraight(edge, straightInBand)
-                if y < from { cells.add(edge, first, y, from) }
-                if to < end { cells.add(edge, first, to, end) }
+                if y < from { cells.add(place, first, y, from) }
+                if to < end { cells.add(place, first, to, end) }
             } else {
-                cells.add(edge, first, y, end)
+                cells.add(place, first, y, end)
             }
             if edge.y1 > bottom && bottom < last { list(k, bottom) }
             k = Int(edge.next)

@@ -88,6 +88,7 @@ extension PolygonScan {
 
     /// Lists what is covered of the band's tile in a column and empties its cells.
     private func list(_ column: Int, width: Int, _ carried: inout UInt64) {
+        let cells = self.cells
         var rows = carried | cells.takeRows(column), pixelCount = 0, runCount = 0, covered: UInt64 = 0
         let straight = rows & straightInBand
         if straight != 0 {
@@ -100,7 +101,7 @@ extension PolygonScan {
         while rows != 0 {
             let row = rows.trailingZeroBitCount, bit: UInt64 = 1 &<< UInt64(row)
             rows &= rows &- 1
-            let (blocks, cover) = listRow(row, UInt32(row &<< 6), column, width, &pixelCount, &runCount)
+            let (blocks, cover) = listRow(cells, row, UInt32(row &<< 6), column, width, &pixelCount, &runCount)
             carried = cover == 0 ? carried & ~bit : carried | bit
             covered = blocks == 0 ? covered : covered | bit
             runs.blocks[row] = UInt8(truncatingIfNeeded: blocks)
@@ -114,7 +115,7 @@ extension PolygonScan {
     ) -> UInt64 {
         let first = rows.trailingZeroBitCount, end = 64 &- rows.leadingZeroBitCount
         var pixelCount = 0, runCount = 0
-        let (blocks, cover) = listRow(PolygonCells.straightRow, 0, column, width, &pixelCount, &runCount)
+        let (blocks, cover) = listRow(cells, PolygonCells.straightRow, 0, column, width, &pixelCount, &runCount)
         carried = cover == 0 ? carried & ~rows : carried | rows
         (runs.straightPixelCount, runs.straightRunCount, runs.straight) = (pixelCount, runCount, first..<end)
         (runs.blocks + first).update(repeating: UInt8(truncatingIfNeeded: blocks), count: end &- first)
@@ -124,7 +125,8 @@ extension PolygonScan {
     /// Lists what is covered of a row of the tile, whose first pixel has the number `base`, and empties its cells. Returns its
     /// blocks in which anything is covered, and the cover left behind the tile.
     @inline(__always) private func listRow(
-        _ row: Int, _ base: UInt32, _ column: Int, _ width: Int, _ pixelCount: inout Int, _ runCount: inout Int
+        _ cells: PolygonCells, _ row: Int, _ base: UInt32, _ column: Int, _ width: Int, _ pixelCount: inout Int,
+        _ runCount: inout Int
     ) -> (blocks: UInt32, cover: Int32) {
         let (pixels, runs) = (self.runs.pixels, self.runs.runs)
         var (bits, line) = cells.takeRow(row, column)
