@@ -50,6 +50,7 @@ public final class PolygonScan {
 
     /// Takes in the polygons to be scanned next, each by its corners, in pixels. Precondition: all are finite.
     public func load(_ polygons: [[Point]]) {
+        var edges = self.edges
         edges.removeAll()
         var left = Int32.max, top = Int32.max, right = Int32.min, bottom = Int32.min
         for corners in polygons where corners.count >= 3 {
@@ -64,6 +65,7 @@ public final class PolygonScan {
                 (x0, y0) = (x1, y1)
             }
         }
+        self.edges = edges
         box = PixelRect.empty
         if edges.count == 0 { return }
         straight = straightRows(top, bottom)
