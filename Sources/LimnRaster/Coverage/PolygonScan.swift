@@ -28,8 +28,8 @@ public final class PolygonScan {
     static let bandRows = 64
     /// log2 of the rows of a band in 1/256 pixel.
     private static let bandShift: Int32 = 14
-    /// Edges farther out than this are cut off: 2²¹ pixels.
-    private static let limit = 2_097_152.0
+    /// Edges farther out than this are cut off: 2²¹ pixels, in 1/256 pixel.
+    private static let limit = 536_870_912.0
 
     /// For pictures of this size.
     public init(width: Int, height: Int) {
@@ -54,9 +54,10 @@ public final class PolygonScan {
         edges.removeAll()
         var left = Int32.max, top = Int32.max, right = Int32.min, bottom = Int32.min
         for corners in polygons where corners.count >= 3 {
-            var (x0, y0) = PolygonScan.fixed(corners[corners.count - 1])
+            let last = corners[corners.count - 1]
+            var (x0, y0) = (PolygonScan.fixed(last.x), PolygonScan.fixed(last.y))
             for corner in corners {
-                let (x1, y1) = PolygonScan.fixed(corner)
+                let (x1, y1) = (PolygonScan.fixed(corner.x), PolygonScan.fixed(corner.y))
                 if y0 != y1 { edges.append(PolygonEdge(x0, y0, x1, y1)) }
                 left = min(left, x1)
                 right = max(right, x1)
@@ -89,11 +90,12 @@ public final class PolygonScan {
         return Int((first &+ 255) &>> 8)..<Int(last &>> 8)
     }
 
-    private static func fixed(_ point: Point) -> (Int32, Int32) {
-        (
-            Int32(floorToInt(max(-limit, min(limit, point.x)) * 256 + 0.5)),
-            Int32(floorToInt(max(-limit, min(limit, point.y)) * 256 + 0.5))
-        )
+    /// A coordinate to the nearest 1/256 pixel.
+    @inline(__always) private static func fixed(_ value: Double) -> Int32 {
+        let scaled = value * 256 + 0.5
+        if scaled.magnitude >= limit { return Int32(scaled < 0 ? -limit : limit) }
+        let whole = Int32(scaled)
+        return Double(whole) > scaled ? whole &- 1 : whole
     }
 
     /// Twice an area in 1/65,536 pixel as coverage, to the nearest of 256 levels.
