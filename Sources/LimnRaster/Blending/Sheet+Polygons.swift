@@ -10,6 +10,7 @@ extension Sheet {
 
     private mutating func layRuns<Ink: RunInk>(of scan: PolygonScan, _ ink: Ink) -> TilePatch {
         var patch = TilePatch()
+        patch.reserve(scan.outlineTiles)
         scan.forEachTile { row, column, runs in
             let index = row * columns + column
             if ink.leavesClear && slots[index].isEmpty { return }

@@ -104,6 +104,12 @@ public final class PolygonScan {
         return (size &* 255 &+ 65_536) &>> 17
     }
 
+    /// About how many tiles an outline passes.
+    var outlineTiles: Int {
+        if box.isEmpty { return 0 }
+        return ((box.maxX - 1) >> 6 - box.minX >> 6 + (box.maxY - 1) >> 6 - box.minY >> 6 + 1)
+    }
+
     /// Puts every edge on the list of the first band that it is in. Precondition: `box` is not empty.
     func listEdges() {
         cells.use(box.minX >> 6...(box.maxX - 1) >> 6)
