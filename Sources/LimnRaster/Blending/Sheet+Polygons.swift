@@ -3,7 +3,8 @@ extension Sheet {
     /// touched, and kept in the patch that undoes it. Precondition: `scan` was made for pictures of this size.
     public mutating func lay(_ mark: Mark, on scan: PolygonScan) -> TilePatch {
         if case .ink(let color, .normal) = mark {
-            return layRuns(of: scan, NormalInk(color: color.packed, alpha: color.packed >> 24))
+            if color.alpha == 255 { return layRuns(of: scan, OpaqueInk(color: color.packed)) }
+            return layRuns(of: scan, TranslucentInk(color: color.packed))
         }
         return layRuns(of: scan, OtherInk(mark: mark))
     }
