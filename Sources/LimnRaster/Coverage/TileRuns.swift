@@ -31,10 +31,23 @@ struct TileRuns {
     /// Which blocks of a row anything is in.
     func blocks(row: Int) -> UInt8 { rows &>> UInt64(truncatingIfNeeded: row) & 1 == 0 ? 0 : blocks[row] }
 
-    /// Row × 8 + block of the row of the first block that anything is in. Precondition: there is one.
-    var firstBlock: Int {
-        let row = rows.trailingZeroBitCount
-        return row &<< 3 &+ blocks[row].trailingZeroBitCount
+    /// Whether all blocks that anything is in have one colour in a tile: mostly two of them show that it has several.
+    func isUniform(in tile: Tile) -> Bool {
+        let tileBlocks = BlockMemory.blocks(of: tile)
+        var left = rows, color: UInt64?
+        while left != 0 {
+            let row = left.trailingZeroBitCount
+            left &= left &- 1
+            var bits = blocks[row]
+            while bits != 0 {
+                let block = tileBlocks[row &<< 3 &+ bits.trailingZeroBitCount]
+                bits &= bits &- 1
+                let pair = color ?? block.0 & 0xFFFF_FFFF &* 0x1_0000_0001
+                if (block.0 ^ pair) | (block.1 ^ pair) | (block.2 ^ pair) | (block.3 ^ pair) != 0 { return false }
+                color = pair
+            }
+        }
+        return true
     }
 
     /// Calls `body` with row × 8 + block of the row of every block that anything is in.

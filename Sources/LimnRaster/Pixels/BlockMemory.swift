@@ -128,18 +128,6 @@ final class BlockMemory {
         forEach { place, block in blocks[place] = block }
     }
 
-    /// Whether the pixels of the first block saved have one colour in a tile. Precondition: there is one.
-    func isUniform(in tile: Tile) -> Bool {
-        BlockMemory.isUniform(Int(places[0] & ~BlockMemory.isClear), of: tile)
-    }
-
-    /// Whether the pixels of a block of a tile have one colour.
-    static func isUniform(_ place: Int, of tile: Tile) -> Bool {
-        let block = blocks(of: tile)[place]
-        return block.0 == block.1 && block.1 == block.2 && block.2 == block.3
-            && block.0 >> 32 == block.0 & 0xFFFF_FFFF
-    }
-
     /// Whether a tile has the saved pixels.
     func equals(_ tile: Tile) -> Bool {
         let blocks = BlockMemory.blocks(of: tile)
