@@ -59,119 +59,49 @@ struct PolygonCells {
         return (bits, cells + place &<< 6)
     }
 
-    /// What an edge has from `y` to `end` of the band whose first row is `first`. Most edges are wholly in the picture: only
-    /// others are looked at pixel by pixel.
-    func add(_ edge: UnsafePointer<PolygonEdge>, _ first: Int32, _ y: Int32, _ end: Int32) {
-        let x = edge.pointee.x(at: y), endX = edge.pointee.x(at: end), right = width &<< 8
-        if min(x, endX) < 0 || max(x, endX) >= right { return addCut(edge.pointee, first, y, end) }
-        let row = Int(y &>> 8 &- first), tiles = self.tiles
-        var place = Place(
-            line: cells + (row &* tiles &- firstColumn) &<< 6, words: marks + (row &* tiles &- firstColumn),
-            marked: marked - firstColumn, bit: 1 &<< UInt64(truncatingIfNeeded: row))
-        if edge.pointee.isUpright { return addUpright(edge.pointee, &place, y, end) }
-        let direction = Int64(edge.pointee.direction), (x0, slope) = (edge.pointee.x0, edge.pointee.slope)
-        var top = y, topX = x, bottom = (y | 255) &+ 1, height = Double(bottom &- edge.pointee.y0)
-        while bottom < end {
-            let bottomX = x0 &+ Int32(height * slope)
-            place.add(topX, bottomX, Int64(bottom &- top), direction)
-            place.advance(tiles)
-            (top, topX) = (bottom, bottomX)
-            bottom &+= 256
-            height += 256
-        }
-        place.add(topX, endX, Int64(end &- top), direction)
-    }
-
-    private func addUpright(_ edge: PolygonEdge, _ place: inout Place, _ y: Int32, _ end: Int32) {
-        let cell = Int(edge.x0 &>> 8), all = part(Int64(edge.direction), (edge.x0 & 255) &<< 1)
-        var top = y
-        repeat {
-            let bottom = min((top | 255) &+ 1, end)
-            place.mark(cell)
-            place.line[cell] &+= Int64(bottom &- top) &* all
-            top = bottom
-            place.advance(tiles)
-        } while top < end
-    }
-
-    /// What an upright edge has in each of some rows, which only upright edges pass.
+    /// What an upright edge has in each of some rows of a band, given as bits, that only upright edges pass.
     func addStraight(_ edge: PolygonEdge, _ rows: UInt64) {
         if edge.x0 >= width &<< 8 { return }
         let x = max(0, edge.x0), cell = Int(x &>> 8) &- firstColumn &<< 6, tile = cell &>> 6
         cells[PolygonCells.straightRow &* tiles &<< 6 &+ cell] &+=
-            part(Int64(edge.direction) &<< 8, (x & 255) &<< 1)
+            CellRow.part(Int64(edge.direction) &<< 8, (x & 255) &<< 1)
         marks[PolygonCells.straightRow &* tiles &+ tile] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
         marked[tile] |= rows
     }
 
-    /// A row, counted from the picture's left edge.
-    private struct Place {
-        var line: UnsafeMutablePointer<Int64>
-        var words: UnsafeMutablePointer<UInt64>
-        let marked: UnsafeMutablePointer<UInt64>
-        var bit: UInt64
-
-        @inline(__always) mutating func advance(_ tiles: Int) {
-            line += tiles &<< 6
-            words += tiles
-            bit &<<= 1
+    /// What an edge has from `y` to `end` of the band whose first row is `first`. Most edges are wholly in the picture: only
+    /// others are looked at pixel by pixel.
+    func add(_ place: UnsafePointer<PolygonEdge>, _ first: Int32, _ y: Int32, _ end: Int32) {
+        let edge = place.pointee, x = edge.x(at: y), endX = edge.x(at: end), right = width &<< 8
+        if min(x, endX) < 0 || max(x, endX) >= right { return addCut(edge, first, y, end) }
+        let number = Int(y &>> 8 &- first)
+        var row = CellRow(
+            line: cells + (number &* tiles &- firstColumn) &<< 6, words: marks + (number &* tiles &- firstColumn),
+            marked: marked - firstColumn, bit: 1 &<< UInt64(truncatingIfNeeded: number))
+        if edge.isUpright { return addUpright(edge, &row, y, end) }
+        let direction = Int64(edge.direction)
+        var top = y, topX = x, bottom = (y | 255) &+ 1, height = Double(bottom &- edge.y0)
+        while bottom < end {
+            let bottomX = edge.x(after: height)
+            row.add(topX, bottomX, Int64(bottom &- top), direction)
+            row.advance(tiles)
+            (top, topX) = (bottom, bottomX)
+            bottom &+= 256
+            height += 256
         }
+        row.add(topX, endX, Int64(end &- top), direction)
+    }
 
-        @inline(__always) func mark(_ cell: Int) {
-            words[cell &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
-            marked[cell &>> 6] |= bit
-        }
-
-        /// Adds part of an edge within the row; it does not matter in which direction it goes.
-        @inline(__always) func add(_ x: Int32, _ endX: Int32, _ height: Int64, _ direction: Int64) {
-            let left = min(x, endX), right = max(x, endX)
-            let cell = Int(left &>> 8), lastCell = Int((right &- 1) &>> 8)
-            if lastCell <= cell {
-                mark(cell)
-                line[cell] &+= part(height &* direction, left &+ right &- (left & ~255) &<< 1)
-                return
-            }
-            let rise = Double(height) / Double(right &- left), start = left & 255
-            let upTo = Int64(Double(256 &- start) * rise)
-            line[cell] &+= part(direction &* upTo, start &+ 256)
-            if lastCell == cell &+ 1 {
-                line[lastCell] &+= part(direction &* (height &- upTo), (right &- 1) & 255 &+ 1)
-                mark(cell)
-                mark(lastCell)
-            } else {
-                addAcross(cell, upTo, left, right, height, rise, direction)
-                mark(cell, lastCell)
-            }
-        }
-
-        /// The rest of a part that crosses more than two cells.
-        @inline(__always) private func addAcross(
-            _ first: Int, _ upTo: Int64, _ left: Int32, _ right: Int32, _ height: Int64, _ rise: Double,
-            _ direction: Int64
-        ) {
-            let lastCell = Int((right &- 1) &>> 8)
-            var cell = first &+ 1, done = upTo, width = 512 &- left & 255
-            while cell < lastCell {
-                let upTo = Int64(Double(width) * rise)
-                line[cell] &+= part(direction &* (upTo &- done), 256)
-                (cell, done) = (cell &+ 1, upTo)
-                width &+= 256
-            }
-            line[cell] &+= part(direction &* (height &- done), (right &- 1) & 255 &+ 1)
-        }
-
-        /// Marks the cells of a row from one to another.
-        @inline(__always) private func mark(_ first: Int, _ last: Int) {
-            var tile = first &>> 6, ones: UInt64 = ~0 &<< UInt64(truncatingIfNeeded: first & 63)
-            while tile < last &>> 6 {
-                words[tile] |= ones
-                marked[tile] |= bit
-                tile &+= 1
-                ones = ~0
-            }
-            words[tile] |= ones & (~0 &>> UInt64(truncatingIfNeeded: 63 &- last & 63))
-            marked[tile] |= bit
-        }
+    private func addUpright(_ edge: PolygonEdge, _ row: inout CellRow, _ y: Int32, _ end: Int32) {
+        let cell = Int(edge.x0 &>> 8), all = CellRow.part(Int64(edge.direction), (edge.x0 & 255) &<< 1)
+        var top = y
+        repeat {
+            let bottom = min((top | 255) &+ 1, end)
+            row.mark(cell)
+            row.line[cell] &+= Int64(bottom &- top) &* all
+            top = bottom
+            row.advance(tiles)
+        } while top < end
     }
 
     /// The same for an edge that reaches out of the picture: all that is left of it counts where it begins.
@@ -208,13 +138,8 @@ struct PolygonCells {
 
     private func add(_ row: Int, _ cell: Int, _ cover: Int64, _ doubledX: Int32) {
         let place = row &* tiles &+ cell &>> 6 &- firstColumn
-        cells[place &<< 6 &+ cell & 63] &+= part(cover, doubledX)
+        cells[place &<< 6 &+ cell & 63] &+= CellRow.part(cover, doubledX)
         marks[place] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
         marked[cell &>> 6 &- firstColumn] |= 1 &<< UInt64(truncatingIfNeeded: row)
     }
-}
-
-/// What a part of an edge within a cell adds to it. `doubledX`: the sum of both ends' distances from its left border.
-@inline(__always) private func part(_ cover: Int64, _ doubledX: Int32) -> Int64 {
-    cover &* (1 &<< 32 &+ Int64(doubledX))
 }
