@@ -13,9 +13,6 @@ struct PlainList<Element: BitwiseCopyable> {
         nonmutating _modify { yield &memory[index] }
     }
 
-    /// Where an element is, until one is added. Precondition: `index` < `count`.
-    @inline(__always) func pointer(_ index: Int) -> UnsafeMutablePointer<Element> { memory + index }
-
     @inline(__always) mutating func append(_ element: Element) {
         if count == capacity { grow() }
         memory[count] = element

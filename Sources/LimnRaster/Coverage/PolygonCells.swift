@@ -71,8 +71,8 @@ struct PolygonCells {
 
     /// What an edge has from `y` to `end` of the band whose first row is `first`. Most edges are wholly in the picture: only
     /// others are looked at pixel by pixel.
-    func add(_ place: UnsafePointer<PolygonEdge>, _ first: Int32, _ y: Int32, _ end: Int32) {
-        let edge = place.pointee, x = edge.x(at: y), endX = edge.x(at: end), right = width &<< 8
+    func add(_ edge: PolygonEdge, _ first: Int32, _ y: Int32, _ end: Int32) {
+        let x = edge.x(at: y), endX = edge.x(at: end), right = width &<< 8
         if min(x, endX) < 0 || max(x, endX) >= right { return addCut(edge, first, y, end) }
         let number = Int(y &>> 8 &- first)
         var row = CellRow(

@@ -107,7 +107,7 @@ public final class PolygonScan {
     /// About how many tiles an outline passes.
     var outlineTiles: Int {
         if box.isEmpty { return 0 }
-        return ((box.maxX - 1) >> 6 - box.minX >> 6 + (box.maxY - 1) >> 6 - box.minY >> 6 + 1)
+        return (box.maxX - 1) >> 6 - box.minX >> 6 + (box.maxY - 1) >> 6 - box.minY >> 6 + 1
     }
 
     /// Puts every edge on the list of the first band that it is in. Precondition: `box` is not empty.
@@ -132,13 +132,13 @@ public final class PolygonScan {
         var k = Int(lists[band])
         lists[band] = -1
         while k >= 0 {
-            let place = edges.pointer(k), edge = place.pointee, y = max(edge.y0, top), end = min(edge.y1, bottom)
+            let edge = edges[k], y = max(edge.y0, top), end = min(edge.y1, bottom)
             if from < to && edge.isUpright && edge.y0 <= from && edge.y1 >= to {
                 cells.addStraight(edge, straightInBand)
-                if y < from { cells.add(place, first, y, from) }
-                if to < end { cells.add(place, first, to, end) }
+                if y < from { cells.add(edge, first, y, from) }
+                if to < end { cells.add(edge, first, to, end) }
             } else {
-                cells.add(place, first, y, end)
+                cells.add(edge, first, y, end)
             }
             if edge.y1 > bottom && bottom < last { list(k, bottom) }
             k = Int(edge.next)
