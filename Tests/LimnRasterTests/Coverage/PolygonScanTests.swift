@@ -97,7 +97,8 @@ struct PolygonScanTests {
                 let inner = c.x < d.x && c.y < d.y ? [box(c, d, broken: broken, isHole: true)] : []
                 return coverage([outer] + inner, scan)
             }
-            #expect(found[0] == found[1])
+            let isSame = found[0] == found[1]
+            #expect(isSame, "\(a) to \(b), inset \(inset)")
         }
     }
 
