@@ -8,11 +8,17 @@ enum Contour {
     /// The rational parametrisation ((1 − t²)/(1 + t²), 2t/(1 + t²)) needs no sine. With dθ/dt ≤ 2, a chord over 1/n of t is
     /// at most r·(2/n)²/8 inside its arc.
     static func quarter(radius: Double) -> [Point] {
-        let pieces = max(2, min(4000, ceilToInt((25 * radius).squareRoot())))
-        return (0..<pieces).map { i in
-            let t = Double(i) / Double(pieces), d = 1 + t * t
-            return Point((1 - t * t) / d, 2 * t / d)
-        }
+        let pieces = quarterPieces(radius: radius)
+        return (0..<pieces).map { direction($0, of: pieces) }
+    }
+
+    /// How many there are.
+    static func quarterPieces(radius: Double) -> Int { max(2, min(4000, ceilToInt((25 * radius).squareRoot()))) }
+
+    /// One of them.
+    @inline(__always) static func direction(_ i: Int, of pieces: Int) -> Point {
+        let t = Double(i) / Double(pieces), d = 1 + t * t
+        return Point((1 - t * t) / d, 2 * t / d)
     }
 
     /// The line from a to b, `radius` wide to each side, with round ends; a disc when they are one point.

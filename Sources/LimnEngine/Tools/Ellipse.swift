@@ -18,15 +18,24 @@ struct Ellipse {
 
     /// The curve that runs `distance` outside the ellipse: every point moved along its normal (c/rx, s/ry).
     func contour(grownBy distance: Double) -> [Point] {
-        let quarter = Contour.quarter(radius: max(rx, ry) + max(distance, 0)).map { p -> Point in
-            let nx = ry * p.x, ny = rx * p.y, length = (nx * nx + ny * ny).squareRoot()
-            let outward = length == 0 ? p * distance : Point(nx, ny) * (distance / length)
-            return Point(rx * p.x, ry * p.y) + outward
+        let pieces = Contour.quarterPieces(radius: max(rx, ry) + max(distance, 0)), count = 4 * pieces
+        return [Point](unsafeUninitializedCapacity: count) { corners, end in
+            end = count
+            // The curve is symmetric: a point of the first quarter is one of each, but where quarters meet.
+            for i in 0...pieces {
+                var p = Point(0, ry + distance)
+                if i < pieces {
+                    let direction = Contour.direction(i, of: pieces)
+                    let nx = ry * direction.x, ny = rx * direction.y, length = (nx * nx + ny * ny).squareRoot()
+                    let outward = length == 0 ? direction * distance : Point(nx, ny) * (distance / length)
+                    p = Point(rx * direction.x, ry * direction.y) + outward
+                }
+                corners[i] = center + p
+                corners[2 * pieces + i == count ? 0 : 2 * pieces + i] = center - p
+                if i == 0 || i == pieces { continue }
+                corners[2 * pieces - i] = center + Point(-p.x, p.y)
+                corners[count - i] = center - Point(-p.x, p.y)
+            }
         }
-        // The curve is symmetric: the second quarter is the first one backwards, mirrored.
-        let top = Point(0, ry + distance)
-        var half = quarter + [top]
-        for p in quarter.dropFirst().reversed() { half.append(Point(-p.x, p.y)) }
-        return half.map { center + $0 } + half.map { center - $0 }
     }
 }

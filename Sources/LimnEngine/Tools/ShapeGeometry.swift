@@ -11,7 +11,7 @@ struct ShapeGeometry {
         case path([RoundCone])
     }
 
-    /// The corners of the inside, for a fill; empty for lines and arrows.
+    /// The corners of the inside, for a fill; empty without one.
     let area: [Point]
     /// The outline, line or arrow; nil when it has no width.
     let outline: Outline?
@@ -33,20 +33,20 @@ struct ShapeGeometry {
                 outline = .polygons(ShapeGeometry.arrow(from, to, radius))
             }
         case .rectangle:
-            area = box.corners(grownBy: 0)
+            area = shape.fill == nil ? [] : box.corners(grownBy: 0)
             whole = Contour.roundedBox(box, radius)
             let inside = min(box.width, box.height) / 2 > radius ? box.corners(grownBy: -radius) : []
             outline = radius == 0 ? nil : .polygons([whole, inside.reversed()])
         case .ellipse:
             let ellipse = Ellipse(box)
-            area = ellipse.contour(grownBy: 0)
+            area = shape.fill == nil ? [] : ellipse.contour(grownBy: 0)
             whole = ellipse.contour(grownBy: radius)
             if radius == 0 {
                 outline = nil
             } else if radius <= ellipse.smallestRadius {
                 outline = .polygons([whole, ellipse.contour(grownBy: -radius).reversed()])
             } else {
-                outline = .path(ShapeGeometry.path(area, radius))
+                outline = .path(ShapeGeometry.path(ellipse.contour(grownBy: 0), radius))
             }
         }
     }

@@ -6,21 +6,40 @@ protocol RunInk {
     func lay(on pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ coverage: UInt32)
 }
 
-struct NormalInk: RunInk {
-    let color: UInt32, alpha: UInt32
-    var leavesClear: Bool { alpha == 0 }
+/// Ink that covers what is below.
+protocol NormalInk: RunInk {
+    /// What is laid over pixels covered so far.
+    func source(_ coverage: UInt32) -> UInt32
+}
 
+extension NormalInk {
     @inline(__always) func lay(on pixel: UnsafeMutablePointer<UInt32>, _ coverage: UInt32) {
-        pixel.pointee = over(pixel.pointee, withAlpha(color, div255(alpha &* coverage)))
+        pixel.pointee = over(pixel.pointee, source(coverage))
     }
 
     @inline(__always) func lay(on pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ coverage: UInt32) {
-        let source = withAlpha(color, div255(alpha &* coverage))
+        let source = source(coverage)
         if source >> 24 == 255 {
             store(source, pixels, count)
         } else {
             LimnRaster.lay(source, on: pixels, count)
         }
+    }
+}
+
+struct OpaqueInk: NormalInk {
+    let color: UInt32
+    var leavesClear: Bool { false }
+
+    @inline(__always) func source(_ coverage: UInt32) -> UInt32 { withAlpha(color, coverage) }
+}
+
+struct TranslucentInk: NormalInk {
+    let color: UInt32
+    var leavesClear: Bool { color >> 24 == 0 }
+
+    @inline(__always) func source(_ coverage: UInt32) -> UInt32 {
+        withAlpha(color, div255((color >> 24) &* coverage))
     }
 }
 

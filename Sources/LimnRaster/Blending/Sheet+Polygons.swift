@@ -3,13 +3,15 @@ extension Sheet {
     /// touched, and kept in the patch that undoes it. Precondition: `scan` was made for pictures of this size.
     public mutating func lay(_ mark: Mark, on scan: PolygonScan) -> TilePatch {
         if case .ink(let color, .normal) = mark {
-            return layRuns(of: scan, NormalInk(color: color.packed, alpha: color.packed >> 24))
+            if color.alpha == 255 { return layRuns(of: scan, OpaqueInk(color: color.packed)) }
+            return layRuns(of: scan, TranslucentInk(color: color.packed))
         }
         return layRuns(of: scan, OtherInk(mark: mark))
     }
 
     private mutating func layRuns<Ink: RunInk>(of scan: PolygonScan, _ ink: Ink) -> TilePatch {
         var patch = TilePatch()
+        patch.reserve(scan.outlineTiles)
         scan.forEachTile { row, column, runs in
             let index = row * columns + column
             if ink.leavesClear && slots[index].isEmpty { return }
@@ -17,11 +19,12 @@ extension Sheet {
                 // No one else holds it: it is painted where it is.
                 scan.saved.save(runs, of: tile)
                 lay(ink, on: tile, runs)
-                close(tile, at: index, scan.saved, &patch)
+                close(tile, at: index, runs, scan.saved, &patch)
             } else {
                 let old = slots[index], tile = old.makeTile()
                 lay(ink, on: tile, runs)
                 slots[index] = .tile(tile)
+                if case .solid = old, !runs.isUniform(in: tile) { return patch.append(index, old) }
                 close(index, after: old, among: { runs.blocks(row: $0) }, &patch)
             }
         }
@@ -35,11 +38,13 @@ extension Sheet {
     }
 
     /// Puts a tile back that was painted, of which blocks were saved before.
-    private mutating func close(_ tile: Tile, at index: Int, _ saved: BlockMemory, _ patch: inout TilePatch) {
+    private mutating func close(
+        _ tile: Tile, at index: Int, _ runs: TileRuns, _ saved: BlockMemory, _ patch: inout TilePatch
+    ) {
         slots[index] = .tile(tile)
         if saved.equals(tile) { return }
-        // Mostly one painted block shows it; pixels that were not painted may be far away in memory.
-        let color = saved.isUniform(in: tile) ? tile.uniform : nil
+        // Pixels that were not painted may be far away in memory.
+        let color = runs.isUniform(in: tile) ? tile.uniform : nil
         if color == nil && saved.count <= BlockMemory.most { return patch.append(index, SavedBlocks(saved)) }
         let old = Tile(copying: tile)
         saved.restore(to: old)

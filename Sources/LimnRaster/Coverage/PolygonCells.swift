@@ -16,13 +16,17 @@ struct PolygonCells {
     /// Tiles a row.
     private var tiles = 0
 
+    /// The row behind those of a band, which stands for all that only upright edges pass.
+    static let straightRow = Tile.side
+
     init(width: Int) {
         let tiles = (width + 63) >> 6
         self.width = Int32(width)
-        cells = .allocate(capacity: tiles * Tile.count)
-        cells.initialize(repeating: 0, count: tiles * Tile.count)
-        marks = .allocate(capacity: tiles * Tile.side)
-        marks.initialize(repeating: 0, count: tiles * Tile.side)
+        let rows = PolygonCells.straightRow + 1
+        cells = .allocate(capacity: tiles * rows * Tile.side)
+        cells.initialize(repeating: 0, count: tiles * rows * Tile.side)
+        marks = .allocate(capacity: tiles * rows)
+        marks.initialize(repeating: 0, count: tiles * rows)
         marked = .allocate(capacity: tiles)
         marked.initialize(repeating: 0, count: tiles)
     }
@@ -55,78 +59,49 @@ struct PolygonCells {
         return (bits, cells + place &<< 6)
     }
 
+    /// What an upright edge has in each of some rows of a band, given as bits, that only upright edges pass.
+    func addStraight(_ edge: PolygonEdge, _ rows: UInt64) {
+        if edge.x0 >= width &<< 8 { return }
+        let x = max(0, edge.x0), cell = Int(x &>> 8) &- firstColumn &<< 6, tile = cell &>> 6
+        cells[PolygonCells.straightRow &* tiles &<< 6 &+ cell] &+=
+            CellRow.part(Int64(edge.direction) &<< 8, (x & 255) &<< 1)
+        marks[PolygonCells.straightRow &* tiles &+ tile] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+        marked[tile] |= rows
+    }
+
     /// What an edge has from `y` to `end` of the band whose first row is `first`. Most edges are wholly in the picture: only
     /// others are looked at pixel by pixel.
     func add(_ edge: PolygonEdge, _ first: Int32, _ y: Int32, _ end: Int32) {
-        let x = y == edge.y0 ? edge.x0 : edge.x(at: y), endX = edge.x(at: end), right = width &<< 8
+        let x = edge.x(at: y), endX = edge.x(at: end), right = width &<< 8
         if min(x, endX) < 0 || max(x, endX) >= right { return addCut(edge, first, y, end) }
-        let row = Int(y &>> 8 &- first), direction = Int64(edge.direction), tiles = self.tiles
-        var line = cells + (row &* tiles &- firstColumn) &<< 6, words = marks + (row &* tiles &- firstColumn)
-        let marked = self.marked - firstColumn
-        var bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
-        var top = y, topX = x
-        if edge.x0 == edge.x1 {
-            let cell = Int(x &>> 8), all = PolygonCells.part(direction, (x & 255) &<< 1)
-            let mark: UInt64 = 1 &<< UInt64(truncatingIfNeeded: cell & 63), rows = (end &- 1) &>> 8 &- y &>> 8
-            marked[cell &>> 6] |= (~0 &>> UInt64(truncatingIfNeeded: 63 &- rows)) &<< UInt64(truncatingIfNeeded: row)
-            repeat {
-                let bottom = min((top | 255) &+ 1, end)
-                words[cell &>> 6] |= mark
-                line[cell] &+= Int64(bottom &- top) &* all
-                top = bottom
-                line += tiles &<< 6
-                words += tiles
-            } while top < end
-            return
-        }
-        repeat {
-            let bottom = min((top | 255) &+ 1, end), bottomX = edge.x(at: bottom)
-            let left = min(topX, bottomX), right = max(topX, bottomX), height = Int64(bottom &- top)
-            let cell = Int(left &>> 8), lastCell = Int(right &>> 8)
-            marked[cell &>> 6] |= bit
-            if cell == lastCell {
-                words[cell &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
-                line[cell] &+= PolygonCells.part(height &* direction, (left & 255) &+ (right & 255))
-            } else {
-                PolygonCells.addAcross(line, left, right, height, direction)
-                PolygonCells.mark(words, marked, bit, cell, Int((right &- 1) &>> 8))
-            }
+        let number = Int(y &>> 8 &- first)
+        var row = CellRow(
+            line: cells + (number &* tiles &- firstColumn) &<< 6, words: marks + (number &* tiles &- firstColumn),
+            marked: marked - firstColumn, bit: 1 &<< UInt64(truncatingIfNeeded: number))
+        if edge.isUpright { return addUpright(edge, &row, y, end) }
+        let direction = Int64(edge.direction)
+        var top = y, topX = x, bottom = (y | 255) &+ 1, height = Double(bottom &- edge.y0)
+        while bottom < end {
+            let bottomX = edge.x(after: height)
+            row.add(topX, bottomX, Int64(bottom &- top), direction)
+            row.advance(tiles)
             (top, topX) = (bottom, bottomX)
-            line += tiles &<< 6
-            words += tiles
-            bit &<<= 1
+            bottom &+= 256
+            height += 256
+        }
+        row.add(topX, endX, Int64(end &- top), direction)
+    }
+
+    private func addUpright(_ edge: PolygonEdge, _ row: inout CellRow, _ y: Int32, _ end: Int32) {
+        let cell = Int(edge.x0 &>> 8), all = CellRow.part(Int64(edge.direction), (edge.x0 & 255) &<< 1)
+        var top = y
+        repeat {
+            let bottom = min((top | 255) &+ 1, end)
+            row.mark(cell)
+            row.line[cell] &+= Int64(bottom &- top) &* all
+            top = bottom
+            row.advance(tiles)
         } while top < end
-    }
-
-    /// Part of an edge within a row that crosses cells; it does not matter in which direction.
-    @inline(__always) private static func addAcross(
-        _ line: UnsafeMutablePointer<Int64>, _ left: Int32, _ right: Int32, _ height: Int64, _ direction: Int64
-    ) {
-        let lastCell = Int((right &- 1) &>> 8), rise = Double(height) / Double(right &- left)
-        var cell = Int(left &>> 8), done: Int64 = 0, start = left & 255, width = 256 &- start
-        while cell < lastCell {
-            let upTo = Int64(Double(width) * rise)
-            line[cell] &+= PolygonCells.part(direction &* (upTo &- done), start &+ 256)
-            (cell, done, start) = (cell &+ 1, upTo, 0)
-            width &+= 256
-        }
-        let end = right &- Int32(truncatingIfNeeded: lastCell &<< 8)
-        line[cell] &+= PolygonCells.part(direction &* (height &- done), start &+ end)
-    }
-
-    /// Marks the cells of a row from one to another.
-    @inline(__always) private static func mark(
-        _ words: UnsafeMutablePointer<UInt64>, _ marked: UnsafeMutablePointer<UInt64>, _ bit: UInt64, _ first: Int,
-        _ last: Int
-    ) {
-        var tile = first &>> 6, ones: UInt64 = ~0 &<< UInt64(truncatingIfNeeded: first & 63)
-        while tile < last &>> 6 {
-            words[tile] |= ones
-            tile &+= 1
-            marked[tile] |= bit
-            ones = ~0
-        }
-        words[tile] |= ones & (~0 &>> UInt64(truncatingIfNeeded: 63 &- last & 63))
     }
 
     /// The same for an edge that reaches out of the picture: all that is left of it counts where it begins.
@@ -163,13 +138,8 @@ struct PolygonCells {
 
     private func add(_ row: Int, _ cell: Int, _ cover: Int64, _ doubledX: Int32) {
         let place = row &* tiles &+ cell &>> 6 &- firstColumn
-        cells[place &<< 6 &+ cell & 63] &+= PolygonCells.part(cover, doubledX)
+        cells[place &<< 6 &+ cell & 63] &+= CellRow.part(cover, doubledX)
         marks[place] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
         marked[cell &>> 6 &- firstColumn] |= 1 &<< UInt64(truncatingIfNeeded: row)
-    }
-
-    /// What a part of an edge within a cell adds to it. `doubledX`: the sum of both ends' distances from its left border.
-    @inline(__always) private static func part(_ cover: Int64, _ doubledX: Int32) -> Int64 {
-        cover &* (1 &<< 32 &+ Int64(doubledX))
     }
 }

@@ -18,9 +18,13 @@ struct PolygonEdge {
         }
     }
 
+    @inline(__always) var isUpright: Bool { x0 == x1 }
+
     /// Where the edge crosses row border y; the same however the edge is cut.
     @inline(__always) func x(at y: Int32) -> Int32 {
-        if y == y1 { return x1 }
-        return x0 &+ Int32(Double(y &- y0) * slope)
+        y == y1 ? x1 : y == y0 ? x0 : x(after: Double(y &- y0))
     }
+
+    /// The same for a whole number of 1/256 pixel below its upper end, and not at its lower one.
+    @inline(__always) func x(after height: Double) -> Int32 { x0 &+ Int32(height * slope) }
 }

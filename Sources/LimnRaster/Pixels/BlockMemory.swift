@@ -128,13 +128,6 @@ final class BlockMemory {
         forEach { place, block in blocks[place] = block }
     }
 
-    /// Whether the pixels of the first block saved have one colour in a tile. Precondition: there is one.
-    func isUniform(in tile: Tile) -> Bool {
-        let block = BlockMemory.blocks(of: tile)[Int(places[0] & ~BlockMemory.isClear)]
-        return block.0 == block.1 && block.1 == block.2 && block.2 == block.3
-            && block.0 >> 32 == block.0 & 0xFFFF_FFFF
-    }
-
     /// Whether a tile has the saved pixels.
     func equals(_ tile: Tile) -> Bool {
         let blocks = BlockMemory.blocks(of: tile)

@@ -14,25 +14,30 @@ public final class Tile: @unchecked Sendable {
     public static let byteCount = count * 4
 
     let pixels: UnsafeMutablePointer<UInt32>
+    private let memory: UnsafeMutableRawPointer
 
     /// A tile of one colour.
-    init(fill: UInt32) {
-        pixels = .allocate(capacity: Tile.count)
+    convenience init(fill: UInt32) {
+        self.init(uninitialized: ())
         pixels.initialize(repeating: fill, count: Tile.count)
     }
 
     /// A copy of a tile.
-    init(copying other: Tile) {
-        pixels = .allocate(capacity: Tile.count)
+    convenience init(copying other: Tile) {
+        self.init(uninitialized: ())
         pixels.initialize(from: other.pixels, count: Tile.count)
     }
 
     /// A tile whose memory holds anything: every pixel must be written before it is read.
     init(uninitialized: ()) {
-        pixels = .allocate(capacity: Tile.count)
+        // From the beginning of a line of a cache on: a block (see `BlockMemory`) that lies in two is waited for twice. Asking
+        // the allocator for that would leave gaps.
+        let line = 64
+        memory = .allocate(byteCount: Tile.byteCount + line - 16, alignment: 16)
+        pixels = (memory + (-Int(bitPattern: memory) & (line - 1))).assumingMemoryBound(to: UInt32.self)
     }
 
-    deinit { pixels.deallocate() }
+    deinit { memory.deallocate() }
 
     /// The 64 pixels of row `y` (0…63) of the tile.
     @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y << Tile.shift }

@@ -25,6 +25,12 @@ public struct TilePatch: Sendable {
         return bytes
     }
 
+    /// Makes room for blocks of so many slots, at once instead of little by little.
+    mutating func reserve(_ count: Int) {
+        blockIndices.reserveCapacity(count)
+        blocks.reserveCapacity(count)
+    }
+
     mutating func append(_ index: Int, _ slot: Slot) {
         slotIndices.append(index)
         slots.append(slot)

@@ -12,8 +12,12 @@ struct SheetPolygonsTests {
     }
 
     private func mark(_ random: inout SeededRandom, _ sheet: inout Sheet, _ scan: PolygonScan) -> TilePatch {
-        let corners = (0..<4).map { _ in
+        var corners = (0..<4).map { _ in
             Point(Double.random(in: -20...170, using: &random), Double.random(in: -20...120, using: &random))
+        }
+        if Bool.random(using: &random) {
+            // A box, whose straight rows are painted as one.
+            (corners[1], corners[3]) = (Point(corners[2].x, corners[0].y), Point(corners[0].x, corners[2].y))
         }
         let color = Color(packed: UInt32.random(in: 0...UInt32.max, using: &random))
         let mark = [Mark.ink(color, .normal), .ink(color, .multiply), .erase].randomElement(using: &random)!

@@ -76,6 +76,32 @@ struct PolygonScanTests {
         }
     }
 
+    /// Rows that only upright edges pass are scanned as one. Corners that change nothing keep others from it.
+    @Test(arguments: 200..<260) func straightRowsAreLikeOthers(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        func box(_ a: Point, _ b: Point, broken: Bool, isHole: Bool) -> [Point] {
+            let heights = broken ? Array(stride(from: a.y, to: b.y, by: 3).dropFirst()) : []
+            let right = heights.map { Point(b.x, $0) }, left = heights.reversed().map { Point(a.x, $0) }
+            let corners = [a, Point(b.x, a.y)] + right + [b, Point(a.x, b.y)] + left
+            return isHole ? corners.reversed() : corners
+        }
+        func coordinate(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
+        let scan = PolygonScan(width: width, height: height)
+        for _ in 0..<10 {
+            let a = Point(coordinate(-200...560), coordinate(-200...400))
+            let b = Point(a.x + coordinate(1...600), a.y + coordinate(1...600))
+            let inset = coordinate(1...40)
+            let (c, d) = (Point(a.x + inset, a.y + inset), Point(b.x - inset, b.y - inset))
+            let found = [false, true].map { broken in
+                let outer = box(a, b, broken: broken, isHole: false)
+                let inner = c.x < d.x && c.y < d.y ? [box(c, d, broken: broken, isHole: true)] : []
+                return coverage([outer] + inner, scan)
+            }
+            let isSame = found[0] == found[1]
+            #expect(isSame, "\(a) to \(b), inset \(inset)")
+        }
+    }
+
     @Test func overlapsCountOnceAndFarCornersDoNoHarm() {
         let square = [Point(10, 10), Point(50, 10), Point(50, 40), Point(10, 40)]
         let once = coverage([square], PolygonScan(width: width, height: height))
