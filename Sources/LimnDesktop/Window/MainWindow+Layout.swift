@@ -9,7 +9,14 @@ extension MainWindow {
         let isNarrow = width < 640 || beside < max(options.room.rows, tips.room)
         options.arrange(isNarrow ? .column : beside < options.room.row ? .rows : .row)
         tips.arrange(isNarrow: isNarrow, width: width)
-        if isNarrow == self.isNarrow { return }
+        if isNarrow != self.isNarrow { arrange(isNarrow: isNarrow) }
+        // At 360 pixels with text twice as large there is no room for a name; that it is not saved shows in the button.
+        let title: Widget = cast(object("title"))
+        gtk_widget_set_visible(title, 1)
+        if least(cast(object("header")), .across) > width { gtk_widget_set_visible(title, 0) }
+    }
+
+    private func arrange(isNarrow: Bool) {
         self.isNarrow = isNarrow
         arrangeHeader()
         let across = isNarrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
