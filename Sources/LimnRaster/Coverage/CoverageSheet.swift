@@ -22,8 +22,9 @@ public final class CoverageSheet {
     /// Rows with spans in `waiting`.
     @exclusivity(unchecked) var waitingRows = 0..<0
     private var spare: [CoverageTile] = []
-    /// Tiles kept for the next stroke: 8 MB.
-    private static let spareLimit = 256
+    /// Tiles kept for the next stroke. Each takes 52 KB of addresses, but of memory only what was used, mostly 10 to 20 KB;
+    /// memory given back is cleared by the system before it is there again, which takes as long as half a long stroke.
+    private static let spareLimit = 2048
     let samples = SampleMasks.shared
     private let scratch: UnsafeMutablePointer<Int32>
     let rimList = RimList()

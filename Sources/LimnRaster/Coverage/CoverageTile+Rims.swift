@@ -26,16 +26,20 @@ extension CoverageTile {
     func list(_ rows: TileRows, _ spans: RowSpans, into list: RimList) -> Int {
         var count = 0, blocks = blockCount
         let pixels = list.pixels, below = list.below
-        let (full, seen, places) = (self.full + rows.toTile, self.seen + rows.toTile, self.places + rows.toTile &<< 3)
+        let (full, seen, placed) = (self.full + rows.toTile, self.seen + rows.toTile, self.placed + rows.toTile)
+        let places = self.places + rows.toTile &<< 3
         for i in rows.range {
             var rim = rows.bits(spans, i, below) & ~full[i]
             if rim == 0 { continue }
             let known = seen[i], row = places + i &<< 3
-            var new = CoverageTile.blocks(rim) & ~CoverageTile.blocks(known)
+            var new = rim & ~placed[i]
             while new != 0 {
-                row[new.trailingZeroBitCount] = UInt16(truncatingIfNeeded: blocks &<< 3)
+                let block = new.trailingZeroBitCount &>> 3
+                let all: UInt64 = 0xFF &<< UInt64(block &<< 3)
+                row[block] = UInt16(truncatingIfNeeded: blocks &<< 3)
                 blocks &+= 1
-                new &= new &- 1
+                placed[i] |= all
+                new &= ~all
             }
             seen[i] = known | rim
             let base = UInt32(truncatingIfNeeded: (rows.toTile &+ i) &<< 6)

@@ -4,7 +4,7 @@
 /// makes one deallocates it.
 struct CoverageTile {
     private let memory: UnsafeMutablePointer<UInt64>
-    private static let header = 4 * 64 + 8
+    private static let header = 5 * 64 + 8
 
     /// Wholly covered pixels, a word a row.
     @inline(__always) var full: UnsafeMutablePointer<UInt64> { memory }
@@ -14,27 +14,29 @@ struct CoverageTile {
     @inline(__always) var filled: UnsafeMutablePointer<UInt64> { memory + 128 }
     /// Pixels in the list of the risen.
     @inline(__always) var listed: UnsafeMutablePointer<UInt64> { memory + 192 }
+    /// All pixels of blocks that have a place for sample sets.
+    @inline(__always) var placed: UnsafeMutablePointer<UInt64> { memory + 256 }
     /// Rows with a bit in `filled`.
     @inline(__always) var filledRows: UInt64 {
-        get { memory[256] }
-        nonmutating set { memory[256] = newValue }
+        get { memory[320] }
+        nonmutating set { memory[320] = newValue }
     }
     /// Number of pixels in `risen`.
     @inline(__always) var risenCount: Int {
-        get { Int(truncatingIfNeeded: memory[257]) }
-        nonmutating set { memory[257] = UInt64(truncatingIfNeeded: newValue) }
+        get { Int(truncatingIfNeeded: memory[321]) }
+        nonmutating set { memory[321] = UInt64(truncatingIfNeeded: newValue) }
     }
     /// Per pixel the opacity of lines thinner than a pixel, 0…255; nil while none passes here.
     @inline(__always) var strength: UnsafeMutablePointer<UInt8>? {
-        get { UnsafeMutablePointer(bitPattern: UInt(memory[258])) }
-        nonmutating set { memory[258] = UInt64(UInt(bitPattern: newValue)) }
+        get { UnsafeMutablePointer(bitPattern: UInt(memory[322])) }
+        nonmutating set { memory[322] = UInt64(UInt(bitPattern: newValue)) }
     }
     /// Number of blocks with sample sets.
     @inline(__always) var blockCount: Int {
-        get { Int(truncatingIfNeeded: memory[259]) }
-        nonmutating set { memory[259] = UInt64(truncatingIfNeeded: newValue) }
+        get { Int(truncatingIfNeeded: memory[323]) }
+        nonmutating set { memory[323] = UInt64(truncatingIfNeeded: newValue) }
     }
-    /// For every block of eight pixels of a row with a bit in `seen` where its sample sets are, counted in sets.
+    /// For every block of eight pixels of a row in `placed` where its sample sets are, counted in sets.
     @inline(__always) var places: UnsafeMutablePointer<UInt16> {
         UnsafeMutableRawPointer(memory + CoverageTile.header).assumingMemoryBound(to: UInt16.self)
     }
@@ -119,9 +121,8 @@ struct CoverageTile {
     }
 
     /// Which of a row's blocks of eight pixels (see `BlockMemory`) may be covered anywhere.
-    func blocks(row: Int) -> UInt8 { CoverageTile.blocks(full[row] | seen[row]) }
-
-    @inline(__always) static func blocks(_ covered: UInt64) -> UInt8 {
+    func blocks(row: Int) -> UInt8 {
+        let covered = full[row] | seen[row]
         // The lowest bit of every byte tells whether any of it is set; the product moves these eight next to each other.
         let halves = covered | covered &>> 4, quarters = halves | halves &>> 2
         let any = (quarters | quarters &>> 1) & 0x0101_0101_0101_0101
