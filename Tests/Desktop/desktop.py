@@ -225,6 +225,9 @@ class Limn:
                         return node
                 except gi.repository.GLib.Error:
                     continue  # it went while we looked
+            # What was moved into a popover is sometimes not told of to those that remember what there was.
+            if root := self.tree():
+                root.clear_cache()
             return None
         return wait(found, f"a control named “{name}”", seconds)
 

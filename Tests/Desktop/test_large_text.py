@@ -113,6 +113,7 @@ class LargeTextTests(WindowTest):
                 limn.key("F10")
                 self.expect_popover(limn, ("Open…", "Open Recent", "Keyboard Shortcuts"), f"large-{text}-{dots}-menu")
                 limn.key("f")
+                wait(lambda: self.tip_is_of(limn, "f"), "the tool")
                 limn.press("Settings of the tool")
                 self.expect_popover(limn, ("Tolerance", "White", "Animate"), f"large-{text}-{dots}-settings")
                 limn.key("ctrl+q")
@@ -128,7 +129,7 @@ class LargeTextTests(WindowTest):
         self.assertGreaterEqual(len(boxes), len(names), picture)
         self.assertLess(max(x + w for x, y, w, h in boxes) - min(x for x, y, w, h in boxes), 330, picture)
         limn.key("Escape")
-        time.sleep(0.4)
+        time.sleep(0.8)
 
     def test_unsaved_work_is_read_and_restored_on_a_small_screen(self):
         with screen(360, 640):

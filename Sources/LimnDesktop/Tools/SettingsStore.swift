@@ -10,7 +10,7 @@ final class SettingsStore {
     private let settings: UnsafeMutablePointer<GSettings>?
     private var flags: [String: Bool] = [:]
     /// The size of windows made during this run.
-    private var lastSize: (width: gint, height: gint) = (1240, 800)
+    private var lastSize: (width: gint, height: gint) = (1280, 800)
 
     /// - Parameter folders: Where the compiled schema may lie besides the places of the system.
     private init(folders: [String]) {

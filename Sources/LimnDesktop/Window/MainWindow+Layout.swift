@@ -10,10 +10,17 @@ extension MainWindow {
         options.arrange(isNarrow ? .column : beside < options.room.row ? .rows : .row)
         tips.arrange(isNarrow: isNarrow, width: width)
         if isNarrow != self.isNarrow { arrange(isNarrow: isNarrow) }
-        // At 360 pixels with text twice as large there is no room for a name; that it is not saved shows in the button.
+        fitName()
+        if gtk_widget_get_realized(cast(window)) == 0 { return }
+        // The header knows how small its words have become when it was painted with them.
+        whenPainted(cast(window)) { [weak self] in self?.fitName() }
+    }
+
+    /// At 360 pixels with text twice as large there is no room for a name; that it is not saved shows in the button.
+    private func fitName() {
         let title: Widget = cast(object("title"))
         gtk_widget_set_visible(title, 1)
-        if least(cast(object("header")), .across) > width { gtk_widget_set_visible(title, 0) }
+        if isNarrow == true && least(cast(object("header")), .across) > width { gtk_widget_set_visible(title, 0) }
     }
 
     private func arrange(isNarrow: Bool) {
