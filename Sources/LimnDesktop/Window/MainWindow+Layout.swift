@@ -10,9 +10,9 @@ extension MainWindow {
         options.arrange(isNarrow ? .column : beside < options.room.row ? .rows : .row)
         tips.arrange(isNarrow: isNarrow, width: width)
         if isNarrow != self.isNarrow { arrange(isNarrow: isNarrow) }
-        fitName()
-        if gtk_widget_get_realized(cast(window)) == 0 { return }
-        // The header knows how small its words have become when it was painted with them.
+        if gtk_widget_get_realized(cast(window)) == 0 { return fitName() }
+        // The header knows how small its words have become when it was painted with them; hidden ones it would not know.
+        gtk_widget_set_visible(cast(object("title")), 1)
         whenPainted(cast(window)) { [weak self] in self?.fitName() }
     }
 
