@@ -334,6 +334,16 @@ class PickTests(WindowTest):
                 self.assertEqual(after[place[0] + 40, place[1] + 30], before[place], f"{how} at {place}")
         self.assertEqual(limn.steps(), [])
 
+    def test_space_moves_the_picture_after_a_slider_or_a_number_was_used(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        for role in ("slider", "text"):
+            limn.key("p")
+            limn.press("Width", role)
+            limn.do("mousemove", 640, 420, "sleep", 0.1, "keydown", "space", "sleep", 0.1)
+            limn.drag((640, 420), (700, 440))
+            limn.do("keyup", "space", "sleep", 0.1)
+            self.assertEqual(limn.steps(), [], role)
+
     def test_another_key_ends_what_space_began(self):
         """So that it does not stay held where a desktop takes the keyboard and the release is never told."""
         limn = self.start(self.copy(), title="photo.jpg")

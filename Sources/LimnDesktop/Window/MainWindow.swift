@@ -82,6 +82,7 @@ final class MainWindow {
         follow()
         acceptDrops()
         typeIntoFields(window)
+        input.takeSpace(from: cast(window))
         arrange()
         show(PictureFile.paper, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)

@@ -29,7 +29,7 @@ extension Document {
         switch geometry.outline {
         case nil: return DocumentPatch(layers: stack.layers.count)
         case .polygons(let polygons): return lay(polygons, shape.brush, shape.color, workspace)
-        case .path(let path): return draw(path, shape.brush, shape.color, workspace)
+        case .path(let path): return draw(shape.brush, shape.color, workspace) { $0.raise(path) }
         }
     }
 

@@ -7,14 +7,19 @@ extension Stroke {
             && samples.allSatisfy { $0.position.isValid }
     }
 
-    /// The segments of the whole path, as far as they may touch a picture.
-    func path(within bounds: PixelRect) -> [RoundCone] {
+    /// Calls `body` with the segments of the whole path, as far as they may touch a picture, some thousands at a time: those
+    /// of a curve through a million samples would take gigabytes.
+    func forEachPart(within bounds: PixelRect, _ body: ([RoundCone]) -> Void) {
         var modeler = StrokeModeler(width: width.value, smoothing: smoothing, within: bounds)
-        var path: [RoundCone] = []
-        path.reserveCapacity(samples.count + 1)
-        for sample in samples { modeler.add(sample, to: &path) }
-        modeler.finish(&path)
-        return path
+        var part: [RoundCone] = []
+        for sample in samples {
+            modeler.add(sample, to: &part)
+            if part.count < 8192 { continue }
+            body(part)
+            part.removeAll(keepingCapacity: true)
+        }
+        modeler.finish(&part)
+        body(part)
     }
 }
 
@@ -22,16 +27,19 @@ extension Document {
     /// Draws a whole stroke.
     mutating func perform(_ stroke: Stroke, _ workspace: Workspace) throws(EngineError) -> DocumentPatch {
         guard stroke.isValid else { throw .invalidOperation }
-        return draw(stroke.path(within: bounds), stroke.brush, stroke.color, workspace)
+        let bounds = bounds
+        return draw(stroke.brush, stroke.color, workspace) { coverage in
+            stroke.forEachPart(within: bounds) { coverage.raise($0) }
+        }
     }
 
-    /// Draws a path at once.
+    /// Draws what `raise` adds to an empty coverage.
     mutating func draw(
-        _ path: [RoundCone], _ brush: Brush, _ color: Color, _ workspace: Workspace
+        _ brush: Brush, _ color: Color, _ workspace: Workspace, _ raise: (CoverageSheet) -> Void
     ) -> DocumentPatch {
         defer { workspace.coverage.reset() }
         var painter = MarkPainter(brush: brush, color: color, document: self, coverage: workspace.coverage)
-        painter.coverage.raise(path)
+        raise(painter.coverage)
         _ = painter.paint(&self)
         return painter.finish(&self)
     }

@@ -60,11 +60,13 @@ public struct Viewport: Equatable, Sendable {
         set(Point(fixed.x - device.x / held, fixed.y - device.y / held), scale: held)
     }
 
-    /// Multiplies the scale by `factor`, as `zoom(to:at:)`. What is within a millionth of 100 % is 100 %: factors whose
-    /// product is 1 lead back to it, where pixels are shown as they are.
+    /// Multiplies the scale by `factor`, as `zoom(to:at:)`. What is within a millionth of a whole number is that: factors whose
+    /// product is 1 lead back to 100 %, where pixels are shown as they are, and doublings to 800 %, where their grid begins.
     public mutating func zoom(by factor: Double, at device: Point) {
         let next = scale * factor
-        zoom(to: abs(next - 1) < 1e-6 ? 1 : next, at: device)
+        guard next.isFinite, next < 1000 else { return zoom(to: next, at: device) }
+        let whole = Double(floorToInt(next + 0.5))
+        zoom(to: abs(next - whole) < 1e-6 ? whole : next, at: device)
     }
 
     /// Moves the picture by device pixels. Where the picture is smaller than the view it stays in the middle, where it

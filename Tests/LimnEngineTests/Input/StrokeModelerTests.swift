@@ -123,10 +123,21 @@ import Testing
             let paper = Document(photo: Sheet(width: 300, height: 200, fill: .white))
             let workspace = Workspace(width: 300, height: 200)
             var seen = paper, whole = paper
-            let path = stroke.path(within: paper.bounds)
-            #expect(path.count < most)
-            _ = seen.draw(path, .pen, .black, workspace)
-            _ = whole.draw(stroke.path(within: Self.everywhere), .pen, .black, workspace)
+            var count = 0
+            _ = seen.draw(.pen, .black, workspace) { coverage in
+                stroke.forEachPart(within: paper.bounds) { part in
+                    count += part.count
+                    coverage.raise(part)
+                }
+            }
+            #expect(count < most)
+            _ = whole.draw(.pen, .black, workspace) { coverage in
+                stroke.forEachPart(within: Self.everywhere) { part in
+                    // However long the path is, only so much of it is there at once.
+                    #expect(part.count < 8192 + 1000)
+                    coverage.raise(part)
+                }
+            }
             #expect(seen.equals(whole) && (reach > 10_000 || !seen.equals(paper)))
         }
     }

@@ -66,6 +66,13 @@ import Testing
         #expect(view.scale == 1)
     }
 
+    @Test func factorsThatDoubleLeadToWholeNumbers() {
+        var view = Viewport(deviceWidth: 900, deviceHeight: 700, imageWidth: 600, imageHeight: 400)
+        view.zoom(to: 1, at: Point(0, 0))
+        for _ in 0..<12 { view.zoom(by: 1.189207115002721, at: Point(311, 207)) }
+        #expect(view.scale == 8, "where the grid of pixels begins")
+    }
+
     @Test func thePictureCannotBeLost() {
         var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 3000)
         view.zoom(to: 1, at: Point(0, 0))
