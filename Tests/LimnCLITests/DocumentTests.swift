@@ -134,7 +134,14 @@ import Testing
         result = try LimnProcess.run(["replay", "a.png", "-o", "wrong"], in: folder)
         #expect(result.status == 1 && !folder.has("wrong"))
         #expect(result.error == "limn: a.png: is no OpenRaster document: other formats have no history\n")
-        #expect(try LimnProcess.run(["replay", "a.ora", "-o", "a.png"], in: folder).status == 1)
+        result = try LimnProcess.run(["replay", "a.ora", "-o", "a.png"], in: folder)
+        #expect(result.status == 1 && result.error == "limn: a.png: Not a directory\n")
+    }
+
+    @Test func replayLeavesNoEmptyFolderOnAFullDisk() throws {
+        let folder = try Self.marked()
+        let result = try LimnProcess.shell("(ulimit -f 0; $limn replay a.ora -o new); echo $?", in: folder)
+        #expect(result.text == "1\n" && !folder.has("new"))
     }
 
     @Test(arguments: [

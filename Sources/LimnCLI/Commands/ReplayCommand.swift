@@ -32,10 +32,17 @@ enum ReplayCommand {
             throw .failure(place: request.file, what: "is no OpenRaster document: other formats have no history")
         }
         let file = try PhotoFile.read(bytes, named: request.file)
-        if mkdir(FileName.bytes(of: request.folder), 0o777) != 0 && errno != EEXIST {
+        let isNew = mkdir(FileName.bytes(of: request.folder), 0o777) == 0
+        if !isNew && (errno != EEXIST || access(FileName.bytes(of: request.folder + "/"), F_OK) != 0) {
             throw .failure(place: request.folder, what: Descriptors.text(errno))
         }
-        try write(file.session, request)
+        do throws(CommandError) {
+            try write(file.session, request)
+        } catch {
+            // Only an empty one goes.
+            if isNew { rmdir(FileName.bytes(of: request.folder)) }
+            throw error
+        }
     }
 
     /// Refuses a folder that has numbered pictures past those to be written: they would pass for the end of this history.
