@@ -12,6 +12,21 @@ struct PictureFileTests {
     ])
     func proposesANameBesideThePhoto(path: String, name: String) { #expect(PictureFile.proposal(for: path) == name) }
 
+    /// A file's name has at most 255 bytes.
+    @Test func aProposedNameFitsWhatAFileMayBeCalled() {
+        let long = String(repeating: "a", count: 250), thumbs = String(repeating: "👍🏽", count: 31)
+        for (name, proposal) in [
+            (long + ".jpg", long.prefix(244) + "-marked.jpg"), (long, long.prefix(244) + "-marked.png"),
+            // 8 bytes each, of which none may be left alone, and a byte that is no text.
+            (thumbs + ".jpg", thumbs.prefix(30) + "-marked.jpg"),
+            (FileName.text(of: [0xff]) + long + ".jpg", FileName.text(of: [0xff]) + long.prefix(243) + "-marked.jpg"),
+            (long.prefix(244) + "-marked.jpg", long.prefix(244) + "-marked.jpg"),
+            (long.prefix(248) + "-marked", long.prefix(244) + "-marked.png"), (long + ".ora", long + ".ora"),
+        ] { #expect(PictureFile.proposal(for: "/\(long)/\(name)") == String(proposal)) }
+        let webp = FileFormat(ending: "a.webp")!
+        #expect(webp.replacing(in: "/\(long)/\(long)a.png") == "/\(long)/\(long).webp")
+    }
+
     @Test func aPictureWithoutAFileIsNamedAfterWhatItIs() {
         #expect(Unfiled.paper.proposal == "drawing.png")
         #expect(Unfiled.sample.proposal == PictureFile.proposal(for: "/a/sample.png"))
