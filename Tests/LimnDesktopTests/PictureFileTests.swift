@@ -13,18 +13,21 @@ struct PictureFileTests {
     func proposesANameBesideThePhoto(path: String, name: String) { #expect(PictureFile.proposal(for: path) == name) }
 
     /// A file's name has at most 255 bytes.
-    @Test func aProposedNameFitsWhatAFileMayBeCalled() {
-        let long = String(repeating: "a", count: 250), thumbs = String(repeating: "👍🏽", count: 31)
-        for (name, proposal) in [
-            (long + ".jpg", long.prefix(244) + "-marked.jpg"), (long, long.prefix(244) + "-marked.png"),
-            // 8 bytes each, of which none may be left alone, and a byte that is no text.
-            (thumbs + ".jpg", thumbs.prefix(30) + "-marked.jpg"),
-            (FileName.text(of: [0xff]) + long + ".jpg", FileName.text(of: [0xff]) + long.prefix(243) + "-marked.jpg"),
-            (long.prefix(244) + "-marked.jpg", long.prefix(244) + "-marked.jpg"),
-            (long.prefix(248) + "-marked", long.prefix(244) + "-marked.png"), (long + ".ora", long + ".ora"),
-        ] { #expect(PictureFile.proposal(for: "/\(long)/\(name)") == String(proposal)) }
-        let webp = FileFormat(ending: "a.webp")!
-        #expect(webp.replacing(in: "/\(long)/\(long)a.png") == "/\(long)/\(long).webp")
+    @Test(arguments: [
+        ("a", 250, ".jpg", 244, "-marked.jpg"), ("a", 250, "", 244, "-marked.png"), ("a", 250, ".ora", 250, ".ora"),
+        ("a", 244, "-marked.jpg", 244, "-marked.jpg"), ("a", 248, "-marked", 244, "-marked.png"),
+        // 8 bytes each, of which none may be left alone; and a byte that is no text.
+        ("👍🏽", 31, ".jpg", 30, "-marked.jpg"), (FileName.text(of: [0xff]), 250, ".jpg", 244, "-marked.jpg"),
+    ])
+    func proposesANameThatAFileMayHave(character: String, count: Int, end: String, left: Int, newEnd: String) {
+        let folder = String(repeating: "b", count: 250), name = String(repeating: character, count: count) + end
+        let proposal = String(repeating: character, count: left) + newEnd
+        #expect(PictureFile.proposal(for: "/\(folder)/\(name)") == proposal)
+    }
+
+    @Test func anotherEndingLeavesANameThatAFileMayHave() {
+        let folder = String(repeating: "b", count: 250), stem = String(repeating: "a", count: 251)
+        #expect(FileFormat(ending: "a.webp")!.replacing(in: "/\(folder)/\(stem).png") == "/\(folder)/\(stem.dropLast()).webp")
     }
 
     @Test func aPictureWithoutAFileIsNamedAfterWhatItIs() {

@@ -53,7 +53,9 @@ extension MainWindow {
         let name = "unsaved-work"
         g_simple_action_set_enabled(
             actions.add(name) { look { if !$1.isEmpty { $0.list($1, in: store) } } }, 0)
-        connect(object("menu-button"), "notify::active") { look { $0.enable(name, !$1.isEmpty) } }
+        // That a menu button is active it does not tell before GTK 4.10; the button within does.
+        guard let button = gtk_widget_get_first_child(cast(object("menu-button"))) else { return }
+        connect(button, "toggled") { look { $0.enable(name, !$1.isEmpty) } }
     }
 
     /// Restores work, off the main thread, here or in a window of its own.
