@@ -27,7 +27,9 @@ struct PictureFileTests {
 
     @Test func anotherEndingLeavesANameThatAFileMayHave() {
         let folder = String(repeating: "b", count: 250), stem = String(repeating: "a", count: 251)
-        #expect(FileFormat(ending: "a.webp")!.replacing(in: "/\(folder)/\(stem).png") == "/\(folder)/\(stem.dropLast()).webp")
+        #expect(
+            FileFormat(ending: "a.webp")!.replacing(in: "/\(folder)/\(stem).png")
+                == "/\(folder)/\(stem.dropLast()).webp")
     }
 
     @Test func aPictureWithoutAFileIsNamedAfterWhatItIs() {

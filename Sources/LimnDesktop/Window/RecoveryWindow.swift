@@ -93,7 +93,8 @@ final class RecoveryWindow {
 
     private func remove(_ row: Widget) {
         left -= 1
-        if left == 0 { return gtk_window_close(window) }
+        // The question goes first: libadwaita 1.2 complains when what it was asked over is gone before it.
+        if left == 0 { return soon(self) { gtk_window_close($0.window) } }
         gtk_list_box_remove(OpaquePointer(list), row)
     }
 
