@@ -12,6 +12,26 @@ struct PictureFileTests {
     ])
     func proposesANameBesideThePhoto(path: String, name: String) { #expect(PictureFile.proposal(for: path) == name) }
 
+    /// A file's name has at most 255 bytes.
+    @Test(arguments: [
+        ("a", 250, ".jpg", 244, "-marked.jpg"), ("a", 250, "", 244, "-marked.png"), ("a", 250, ".ora", 250, ".ora"),
+        ("a", 244, "-marked.jpg", 244, "-marked.jpg"), ("a", 248, "-marked", 244, "-marked.png"),
+        // 8 bytes each, of which none may be left alone; and a byte that is no text.
+        ("👍🏽", 31, ".jpg", 30, "-marked.jpg"), (FileName.text(of: [0xff]), 250, ".jpg", 244, "-marked.jpg"),
+    ])
+    func proposesANameThatAFileMayHave(character: String, count: Int, end: String, left: Int, newEnd: String) {
+        let folder = String(repeating: "b", count: 250), name = String(repeating: character, count: count) + end
+        let proposal = String(repeating: character, count: left) + newEnd
+        #expect(PictureFile.proposal(for: "/\(folder)/\(name)") == proposal)
+    }
+
+    @Test func anotherEndingLeavesANameThatAFileMayHave() {
+        let folder = String(repeating: "b", count: 250), stem = String(repeating: "a", count: 251)
+        #expect(
+            FileFormat(ending: "a.webp")!.replacing(in: "/\(folder)/\(stem).png")
+                == "/\(folder)/\(stem.dropLast()).webp")
+    }
+
     @Test func aPictureWithoutAFileIsNamedAfterWhatItIs() {
         #expect(Unfiled.paper.proposal == "drawing.png")
         #expect(Unfiled.sample.proposal == PictureFile.proposal(for: "/a/sample.png"))

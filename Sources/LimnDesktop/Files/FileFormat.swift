@@ -50,6 +50,6 @@ enum FileFormat: Equatable {
     /// The name with an ending of this format instead of that of another.
     func replacing(in name: String) -> String {
         guard let old = FileFormat(ending: name), old != self else { return completing(name) }
-        return name[..<name.lastIndex(of: ".")!] + "." + ending
+        return Path.fitting(name[..<name.lastIndex(of: ".")!], "." + ending)
     }
 }

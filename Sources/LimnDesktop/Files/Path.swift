@@ -39,6 +39,13 @@ enum Path {
         return (String(name[..<point]), String(name[name.index(after: point)...]))
     }
 
+    /// A path whose name ends so, shortened before that by whole characters where the system takes no name so long.
+    static func fitting(_ stem: Substring, _ end: String) -> String {
+        var stem = stem
+        while !stem.isEmpty && FileName.bytes(of: name(stem + end)).count - 1 > NAME_MAX { stem.removeLast() }
+        return stem + end
+    }
+
     /// Writes a line to standard error.
     static func complain(_ line: String) {
         let bytes = Array((line + "\n").utf8)

@@ -48,8 +48,9 @@ enum PictureFile {
         if OpenRaster.isName(path) { return Path.name(path) }
         let (stem, ending) = Path.split(path)
         // What cannot be written is proposed as PNG.
-        return stem + (stem.hasSuffix("-marked") ? "." : "-marked.")
-            + (ending.isEmpty || ImageFormat(ending: path) == nil ? "png" : ending)
+        let isKnown = !ending.isEmpty && ImageFormat(ending: path) != nil
+        return Path.fitting(
+            stem.hasSuffix("-marked") ? stem.dropLast(7) : stem[...], "-marked." + (isKnown ? ending : "png"))
     }
 
     /// What went wrong, and what to do about it, in a sentence.

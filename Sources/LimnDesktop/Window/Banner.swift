@@ -14,9 +14,8 @@ final class Banner {
 
     init() {
         let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")
-        gtk_label_set_wrap(OpaquePointer(label), 1)
         // Large text may not make the window wider.
-        gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+        wrap(label)
         gtk_label_set_xalign(OpaquePointer(label), 0)
         gtk_widget_set_hexpand(label, 1)
         gtk_widget_add_css_class(close, "flat")

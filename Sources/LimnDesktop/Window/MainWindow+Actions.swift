@@ -14,6 +14,7 @@ extension MainWindow {
         actions.add("about") { [unowned self] in showAbout() }
         actions.add("open") { [unowned self] in open() }
         actions.add("open-recent", withText: { [unowned self] in load($0) })
+        addUnsavedWork(to: actions)
         actions.add("save") { [unowned self] in save() }
         actions.add("save-as") { [unowned self] in saveAs() }
         actions.add("copy") { [unowned self] in copy() }
@@ -32,6 +33,12 @@ extension MainWindow {
             input.showCursor()
             refresh()
         }
+    }
+
+    /// Enables or disables what menus, buttons and keys call.
+    func enable(_ name: String, _ isEnabled: Bool) {
+        let action = g_action_map_lookup_action(OpaquePointer(UnsafeMutableRawPointer(window)), name)
+        g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
     }
 
     /// Makes a tool the active one.

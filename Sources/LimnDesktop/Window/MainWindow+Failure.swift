@@ -11,7 +11,7 @@ extension MainWindow {
             OpaquePointer(page),
             sentences.count == 1 ? "This Picture Cannot Be Opened" : "These Pictures Cannot Be Opened")
         adw_status_page_set_description(
-            OpaquePointer(page), WindowLayout.xml(sentences.map(shorteningNames).joined(separator: "\n")))
+            OpaquePointer(page), unhyphenated(sentences.map(shorteningNames).joined(separator: "\n")))
         gtk_widget_add_css_class(page, "compact")
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
         let open: Widget = gtk_button_new_with_label("Open Another…")
@@ -42,9 +42,6 @@ extension MainWindow {
 
     /// Lets the picture be saved and copied, where there is one.
     func enableSaving(_ isEnabled: Bool) {
-        for name in ["save", "save-as", "copy"] {
-            let action = g_action_map_lookup_action(OpaquePointer(UnsafeMutableRawPointer(window)), name)
-            g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
-        }
+        for name in ["save", "save-as", "copy"] { enable(name, isEnabled) }
     }
 }

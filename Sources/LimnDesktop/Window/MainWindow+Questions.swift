@@ -31,9 +31,9 @@ func question(
     gtk_window_present(cast(dialog))
 }
 
-/// A file's name for a sentence: a long one without its middle.
-func shortened(_ name: String) -> String {
-    name.count <= 64 ? name : "\(name.prefix(40))…\(name.suffix(20))"
+/// A file's name for a sentence or a menu: one longer than `length` characters without its middle.
+func shortened(_ name: String, to length: Int = 64) -> String {
+    name.count <= length ? name : "\(name.prefix(length * 5 / 8))…\(name.suffix(length * 5 / 16))"
 }
 
 /// A sentence with the long ones of the names that it quotes without their middle.

@@ -21,17 +21,41 @@ extension MainWindow {
         let isOfFile = path != nil
         // What belongs to the file just opened comes before all else there is.
         if isClosed || recovery.isShown && !isOfFile { return }
-        let first = "“\(found[0].title)” (\(RecoveryWindow.time(found[0])))"
+        // Broken into lines of large text on a small screen, a longer name would leave the picture no room.
+        let first = "“\(shortened(found[0].title, to: 32))” (\(RecoveryWindow.time(found[0])))"
         let what =
             found.count > 1
             ? "There is unsaved work on \(found.count) pictures."
             : isOfFile ? "There are unsaved marks on \(first)." : "There is unsaved work on \(first)."
-        recovery.show(what, button: "Show…") { [unowned self] in
-            recovery.hide()
-            RecoveryWindow(
-                found, in: store, over: window, restore: { [unowned self] in restore($0, in: store) },
-                failed: { [unowned self] in tell($0) }, postponed: { [unowned self] in offerRecovery(of: path) })
+        recovery.show(what, button: "Show…") { [unowned self] in list(found, in: store, of: path) }
+    }
+
+    /// Shows the list. What was offered above the picture is offered again when work is left in it.
+    private func list(_ found: [RecoverableDocument], in store: RecoveryStore, of path: String? = nil) {
+        let wasOffered = recovery.isShown
+        recovery.hide()
+        RecoveryWindow(
+            found, in: store, over: window, restore: { [unowned self] in restore($0, in: store) },
+            failed: { [unowned self] in tell($0) },
+            postponed: { [unowned self] in if wasOffered { offerRecovery(of: path) } })
+    }
+
+    /// Adds what the menu lists unsaved work by. Whether there is any is looked at when the menu opens.
+    func addUnsavedWork(to actions: Actions) {
+        guard let store = Recording.store else { return }
+        let box = WeakWindow(self)
+        func look(_ body: @escaping @Sendable (MainWindow, [RecoverableDocument]) -> Void) {
+            DispatchQueue.global(qos: .userInitiated).async {
+                let found = store.recoverable()
+                onMainLoop { if let window = box.window, !window.isClosed { body(window, found) } }
+            }
         }
+        let name = "unsaved-work"
+        g_simple_action_set_enabled(
+            actions.add(name) { look { if !$1.isEmpty { $0.list($1, in: store) } } }, 0)
+        // That a menu button is active it does not tell before GTK 4.10; the button within does.
+        guard let button = gtk_widget_get_first_child(cast(object("menu-button"))) else { return }
+        connect(button, "toggled") { look { $0.enable(name, !$1.isEmpty) } }
     }
 
     /// Restores work, off the main thread, here or in a window of its own.

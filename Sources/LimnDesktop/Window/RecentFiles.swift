@@ -60,7 +60,9 @@ final class RecentFiles {
         g_list_free(all)
         paths.sort { $0.date > $1.date }
         for (path, _) in paths.prefix(RecentFiles.longest) {
-            let label = Path.name(path).split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+            // A menu is as wide as its longest entry.
+            let name = shortened(Path.name(path), to: 32)
+            let label = name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
             let entry = g_menu_item_new(label, nil)
             g_menu_item_set_action_and_target_value(entry, "win.open-recent", g_variant_new_string(path))
             menus.forEach { g_menu_append_item($0, entry) }

@@ -27,8 +27,8 @@ struct RecoveryRow {
 
     private var beside: Widget {
         let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_title(cast(row), WindowLayout.xml(title))
-        adw_action_row_set_subtitle(cast(row), WindowLayout.xml(subtitle))
+        adw_preferences_row_set_title(cast(row), unhyphenated(title))
+        adw_action_row_set_subtitle(cast(row), unhyphenated(subtitle))
         for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(buttons, 6) }
         gtk_widget_set_valign(buttons, GTK_ALIGN_CENTER)
         adw_action_row_add_prefix(cast(row), frame)
@@ -46,8 +46,7 @@ struct RecoveryRow {
             let label: Widget = gtk_label_new(text)
             gtk_widget_add_css_class(label, style)
             gtk_label_set_xalign(OpaquePointer(label), 0)
-            gtk_label_set_wrap(OpaquePointer(label), 1)
-            gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+            wrap(label)
             gtk_box_append(cast(words), label)
         }
         for set in [

@@ -66,7 +66,7 @@ final class RecoveryWindow {
         let buttons: Widget = gtk_box_new(isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 6)
         for button in isNarrow ? [restore, discard] : [discard, restore] { gtk_box_append(cast(buttons), button) }
         let row = RecoveryRow(
-            thumbnail: document.thumbnail, title: document.title, time: RecoveryWindow.time(document),
+            thumbnail: document.thumbnail, title: shortened(document.title), time: RecoveryWindow.time(document),
             subtitle: RecoveryWindow.subtitle(document), buttons: buttons
         ).widget(width: width)
         connect(restore, "clicked") { [unowned self] in
@@ -75,7 +75,7 @@ final class RecoveryWindow {
         }
         connect(discard, "clicked") { [unowned self] in
             question(
-                over: window, "Discard the work on “\(document.title)”?", "It cannot be brought back.",
+                over: window, "Discard the work on “\(shortened(document.title))”?", "It cannot be brought back.",
                 [("cancel", "_Cancel", false), ("discard", "_Discard", true)]
             ) { [unowned self] in if $0 == "discard" { self.discard(document, row) } }
         }
@@ -93,7 +93,8 @@ final class RecoveryWindow {
 
     private func remove(_ row: Widget) {
         left -= 1
-        if left == 0 { return gtk_window_close(window) }
+        // The question goes first: libadwaita 1.2 complains when what it was asked over is gone before it.
+        if left == 0 { return soon(self) { gtk_window_close($0.window) } }
         gtk_list_box_remove(OpaquePointer(list), row)
     }
 

@@ -113,9 +113,9 @@ enum WindowLayout {
     /// The menu. Without keys it is half as wide.
     private static func menu(_ id: String, hasKeys: Bool) -> String {
         let keys = hasKeys ? "" : "<attribute name='accel'></attribute>"
-        func item(_ label: String, _ action: String) -> String {
+        func item(_ label: String, _ action: String, _ more: String = "") -> String {
             """
-            <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute>\(keys)</item>
+            <item><attribute name="label">\(label)</attribute><attribute name="action">\(action)</attribute>\(keys)\(more)</item>
             """
         }
         return """
@@ -124,6 +124,7 @@ enum WindowLayout {
                 \(item("_New", "win.new"))
                 \(item("_Open…", "win.open"))
                 <submenu id="\(id)-recent"><attribute name="label">Open _Recent</attribute></submenu>
+                \(item("_Unsaved Work…", "win.unsaved-work", "<attribute name='hidden-when'>action-disabled</attribute>"))
                 \(item("_Paste as New", "win.paste"))
               </section>
               <section>
