@@ -22,15 +22,29 @@ HARMLESS = ("dbus-daemon", "fd limit", "Unable to acquire session bus", "No IM m
 
 
 def wait(condition, what, seconds=10):
-    """Waits until `condition()` is true, and returns what it returned."""
+    """Waits until `condition()` is true, and returns what it returned. What it says else ends with what the screen showed."""
     end = time.monotonic() + seconds
     while True:
         result = condition()
         if result:
             return result
         if time.monotonic() > end:
-            raise AssertionError(f"waited {seconds} s for {what}")
+            raise AssertionError(f"waited {seconds} s for {what}; {screen_state()}")
         time.sleep(0.03)
+
+
+def asked_of_screen(*words):
+    """What xdotool answers, or nothing where what it was asked of has gone."""
+    return subprocess.run(["xdotool", *words], capture_output=True, text=True).stdout.strip()
+
+
+def screen_state():
+    """Which windows there are, in which order, which has the keyboard, and where the pointer is."""
+    windows = [f"{window} “{asked_of_screen('getwindowname', window)}” " + " ".join(
+                   asked_of_screen("getwindowgeometry", window).split()[2:])
+               for window in asked_of_screen("search", "--onlyvisible", "--name", "").split()]
+    keyboard = asked_of_screen("getwindowfocus", "-f")
+    return f"windows: {', '.join(windows)}; the keyboard is of {keyboard}; the pointer at {asked_of_screen('getmouselocation')}"
 
 
 @contextlib.contextmanager
@@ -90,6 +104,9 @@ class Limn:
         # One that goes on in the folders of another leaves them to that.
         self.owns_home = not home
         self.errors = os.path.join(self.home, f"errors-{time.monotonic_ns()}")
+        # Nobody manages the windows here: once a dialog has closed, keys go to what is under the pointer, wherever the test
+        # before left that. The picture is below and to the right of the middle, in every size.
+        self.do("mousemove", *(n * self.scale * 3 // 4 for n in size))
         with open(self.errors, "w") as errors:
             self.process = subprocess.Popen(
                 [os.path.join(PROGRAMS, "limn-desktop")] + ["--trace"] * trace + list(arguments), env=env, cwd=cwd,
@@ -154,13 +171,15 @@ class Limn:
     @staticmethod
     def windows(title=r"photo\.jpg|Untitled"):
         """The numbers of the windows that are shown with this in their title."""
-        return subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True).stdout.split()
+        while True:
+            search = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
+            # A window that goes while it is looked at ends the search, which says nothing about the others.
+            if "X Error" not in search.stderr:
+                return search.stdout.split()
 
     def titles(self):
         """Of all windows of the screen that have one."""
-        names = [subprocess.run(["xdotool", "getwindowname", window], capture_output=True, text=True).stdout.strip()
-                 for window in self.windows(".")]
+        names = [asked_of_screen("getwindowname", window) for window in self.windows(".")]
         return [name for name in names if name]
 
     def key(self, *keys):

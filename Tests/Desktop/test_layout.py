@@ -258,6 +258,30 @@ class LayoutTests(WindowTest):
         wait(lambda: not any(node.get_name() == "Menu (F10)" for node in limn.all()), "the tooltip to go")
         limn.key("Escape")
 
+    def test_no_tooltip_comes_over_what_was_opened_without_waiting(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("x")
+
+        def move_to(name, role):
+            x, y, width, height = limn.extents(limn.find(name, role))
+            x, y = x + width // 2, y + height // 2
+            # A tooltip is waited for once the pointer has moved in what it is of.
+            limn.do("mousemove", 600, 500, "sleep", 0.3, "mousemove", x - 1, y, "sleep", 0.05, "mousemove", x, y)
+        for name, role, tooltips in (("Open recent files", "push button", ("Open recent files", "Open (Ctrl+O)")),
+                                     ("What hides the pixels", "combo box", ("What hides the pixels",)),
+                                     ("Menu", None, ("Menu (F10)",))):
+            for is_open in (True, False):
+                move_to(name, role)
+                if is_open:
+                    limn.do("click", 1)
+                    time.sleep(1.5)
+                    shown = [node.get_name() for node in limn.all() if node.get_role_name() == "label"]
+                    self.assertFalse(set(tooltips) & set(shown), name)
+                    limn.key("Escape")
+                    time.sleep(0.4)
+                else:
+                    limn.find(tooltips[0], "label")
+
     def test_windows_leave_no_memory_behind(self):
         # What the accessibility bus keeps is not the program's.
         limn = self.start(self.copy(), title="photo.jpg", environment={"GTK_A11Y": "none"})

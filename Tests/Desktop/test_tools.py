@@ -1,5 +1,6 @@
 import json
 import os
+import signal
 import subprocess
 import time
 
@@ -263,6 +264,16 @@ class PickTests(WindowTest):
 
     def test_long_press_picks_for_one_stroke(self):
         self.pick(once=True)
+
+    def test_a_release_that_waits_makes_no_long_press(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("f")
+        limn.do("mousemove", 700, 420, "sleep", 0.2, "mousedown", 1, "sleep", 0.15)
+        # As on a machine that has no time for the program.
+        limn.process.send_signal(signal.SIGSTOP)
+        limn.do("mousemove", 701, 420, "mousemove", 700, 420, "mouseup", 1, "sleep", 0.8)
+        limn.process.send_signal(signal.SIGCONT)
+        limn.expect_steps(1, "a click")
 
     def test_pick_tool_and_alt_click(self):
         limn = self.start(self.copy(), title="photo.jpg")

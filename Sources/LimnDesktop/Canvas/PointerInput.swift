@@ -119,12 +119,13 @@ final class PointerInput {
 
     private func waitForLongPress(_ place: (x: Double, y: Double)) {
         pressedAt = place
-        timer = g_timeout_add(
-            PointerInput.longPress.time,
+        // After all events that wait: on a busy machine the release may have come long since.
+        timer = g_timeout_add_full(
+            G_PRIORITY_HIGH_IDLE, PointerInput.longPress.time,
             { data in
                 Unmanaged<PointerInput>.fromOpaque(data!).takeUnretainedValue().pressedLong()
                 return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
     private func forgetLongPress() {

@@ -65,7 +65,6 @@ extension MainWindow {
         let model: UnsafeMutablePointer<GMenuModel> = cast(object(isNarrow ? "small-menu" : "menu"))
         if gtk_menu_button_get_menu_model(menu) == model { return }
         gtk_menu_button_set_menu_model(menu, model)
-        hideTooltip(of: cast(object("menu-button")))
         nameParts(of: cast(gtk_menu_button_get_popover(menu)!), "Menu")
     }
 
@@ -132,17 +131,5 @@ extension MainWindow {
         else { return }
         name(open, "Open")
         if let arrow = gtk_widget_get_first_child(list) { name(arrow, "Open recent files") }
-        hideTooltip(of: list)
-    }
-
-    /// Takes a tooltip away while what the button opens is open: it would lie over that.
-    func hideTooltip(of button: Widget) {
-        let popover = UnsafeMutableRawPointer(gtk_menu_button_get_popover(OpaquePointer(button))!)
-        for (signal, hasTooltip) in [("map", gboolean(0)), ("unmap", 1)] {
-            connect(popover, signal) {
-                gtk_widget_set_has_tooltip(button, hasTooltip)
-                gtk_widget_trigger_tooltip_query(button)
-            }
-        }
     }
 }

@@ -118,7 +118,6 @@ final class MainWindow {
         let handler = connect(UnsafeMutableRawPointer(style), "notify::dark") { [unowned self] in
             editor.canvas.isDark = adw_style_manager_get_dark(style) != 0
         }
-        hideTooltip(of: cast(object("options-button")))
         nameOpening()
         followRoom()
         connect(window, asking: "close-request") { [unowned self] _ in askedToClose() }
