@@ -237,16 +237,21 @@ class Limn:
 
     def find(self, name, role=None, seconds=10, contains=False):
         """The control with this accessible name, or one that contains it."""
+        stale = time.monotonic() + seconds / 2
+
         def found():
+            nonlocal stale
             for node in self.all():
                 try:
                     if (node.get_name() == name or contains and name in node.get_name()) and (role is None or node.get_role_name() == role):
                         return node
                 except gi.repository.GLib.Error:
                     continue  # it went while we looked
-            # What was moved into a popover is sometimes not told of to those that remember what there was.
-            if root := self.tree():
+            # What was moved into a popover is sometimes not told of to those that remember what there was. Seldom, as libatspi
+            # may fall over this while windows come and go.
+            if time.monotonic() > stale and (root := self.tree()):
                 root.clear_cache()
+                stale = float("inf")
             return None
         return wait(found, f"a control named “{name}”", seconds)
 
