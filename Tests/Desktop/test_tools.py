@@ -347,7 +347,7 @@ class PickTests(WindowTest):
 
     def test_space_moves_the_picture_after_a_slider_or_a_number_was_used(self):
         limn = self.start(self.copy(), title="photo.jpg")
-        for role in ("slider", "text"):
+        for role in ("slider", "spin button"):
             limn.key("p")
             limn.press("Width", role)
             limn.do("mousemove", 640, 420, "sleep", 0.1, "keydown", "space", "sleep", 0.1)
