@@ -83,9 +83,7 @@ extension PointerInput {
             guard gdk_event_get_event_type(event) == GDK_KEY_PRESS,
                 Int32(gdk_key_event_get_keyval(event)) == GDK_KEY_space, hovered != nil,
                 let focus = gtk_root_get_focus(OpaquePointer(window)),
-                [gtk_range_get_type(), gtk_text_get_type()].contains(where: {
-                    g_type_check_instance_is_a(cast(focus), $0) != 0
-                })
+                isA(focus, gtk_range_get_type()) || isA(focus, gtk_text_get_type())
             else { return false }
             gtk_widget_grab_focus(canvas)
             return key(event)

@@ -10,7 +10,7 @@ func typeIntoFields(_ window: UnsafeMutablePointer<GtkWindow>) {
         let others = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
         guard state.rawValue & others == 0, gdk_keyval_to_unicode(value) >= 0x20,
             let root = gtk_event_controller_get_widget(keys), let focus = gtk_root_get_focus(OpaquePointer(root)),
-            g_type_check_instance_is_a(cast(focus), gtk_text_get_type()) != 0
+            isA(focus, gtk_text_get_type())
         else { return 0 }
         gtk_event_controller_key_forward(keys, focus)
         return 1

@@ -23,11 +23,7 @@ final class NumberSlider {
         gtk_spin_button_set_numeric(OpaquePointer(spin), 1)
         gtk_label_set_xalign(OpaquePointer(text), 0)
         // There is the slider, and keys; without its buttons the number leaves room for more settings.
-        var part = gtk_widget_get_first_child(spin)
-        while let child = part {
-            if g_type_check_instance_is_a(cast(child), gtk_button_get_type()) != 0 { gtk_widget_set_visible(child, 0) }
-            part = gtk_widget_get_next_sibling(child)
-        }
+        forEachChild(of: spin) { if isA($0, gtk_button_get_type()) { gtk_widget_set_visible($0, 0) } }
         for part in [scale, spin] { name(part, label, tooltip: tooltip) }
         for part in [text, scale, spin] { gtk_box_append(cast(widget), part) }
         gtk_widget_set_valign(spin, GTK_ALIGN_CENTER)
