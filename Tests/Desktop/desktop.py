@@ -1,6 +1,5 @@
 """Limn in a real window: started on the screen of Scripts/test-desktop, driven by pointer and keys, looked at by screenshots
 and over the accessibility bus."""
-import contextlib
 import json
 import os
 import shutil
@@ -9,76 +8,15 @@ import tempfile
 import time
 import unittest
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from accessibility import CHECKED, PRESSED, SENSITIVE, Bus
+from screen import asked_of_screen, wait
 
 PROGRAMS = os.environ["LIMN_PROGRAMS"]
 PHOTO = os.path.abspath("Examples/photo.jpg")
+BUS = Bus()
 # What toolkit and bus say about the bare screen; everything else on standard error is a failure.
 # GTK 4.8 miscounts what is pressed when a window opens or a grab moves while a button is held, in its own header bar, too.
 HARMLESS = ("dbus-daemon", "fd limit", "Unable to acquire session bus", "No IM module", "Broken accounting of active state")
-
-
-def wait(condition, what, seconds=10):
-    """Waits until `condition()` is true, and returns what it returned. What it says else ends with what the screen showed."""
-    end = time.monotonic() + seconds
-    while True:
-        result = condition()
-        if result:
-            return result
-        if time.monotonic() > end:
-            raise AssertionError(f"waited {seconds} s for {what}; {screen_state()}")
-        time.sleep(0.03)
-
-
-def asked_of_screen(*words):
-    """What xdotool answers, or nothing where what it was asked of has gone."""
-    return subprocess.run(["xdotool", *words], capture_output=True, text=True).stdout.strip()
-
-
-def screen_state():
-    """Which windows there are, in which order, which has the keyboard, and where the pointer is."""
-    windows = [f"{window} “{asked_of_screen('getwindowname', window)}” " + " ".join(
-                   asked_of_screen("getwindowgeometry", window).split()[2:])
-               for window in asked_of_screen("search", "--onlyvisible", "--name", "").split()]
-    keyboard = asked_of_screen("getwindowfocus", "-f")
-    return f"windows: {', '.join(windows)}; the keyboard is of {keyboard}; the pointer at {asked_of_screen('getmouselocation')}"
-
-
-@contextlib.contextmanager
-def screen(width, height):
-    """A small screen of its own, for what begins meanwhile."""
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(writing)
-    usual = os.environ["DISPLAY"]
-    try:
-        with os.fdopen(reading) as number:
-            os.environ["DISPLAY"] = ":" + number.readline().strip()
-        yield
-    finally:
-        os.environ["DISPLAY"] = usual
-        server.terminate()
-        server.wait()
-
-
-class Screenshot:
-    """The pixels of a window, or of the screen."""
-
-    def __init__(self, window="root"):
-        data = subprocess.run(["import", "-window", window, "-depth", "8", "ppm:-"], capture_output=True, check=True).stdout
-        header, size, depth, self.data = data.split(b"\n", 3)
-        assert header == b"P6" and depth == b"255"
-        self.width, self.height = map(int, size.split())
-
-    def __getitem__(self, place):
-        x, y = place
-        at = (y * self.width + x) * 3
-        return tuple(self.data[at:at + 3])
 
 
 class Limn:
@@ -212,57 +150,37 @@ class Limn:
     # The accessibility bus
 
     def tree(self):
-        desktop = Atspi.get_desktop(0)
-        for k in range(desktop.get_child_count()):
-            app = desktop.get_child_at_index(k)
-            if app and app.get_process_id() == self.process.pid:
-                return app
-        return None
+        return BUS.program(self.process.pid)
 
     def all(self):
-        """Everything on the accessibility bus that is shown."""
-        root, found = self.tree(), []
+        """Everything that is shown."""
+        found = []
 
         def visit(node):
-            try:
-                children = [node.get_child_at_index(k) for k in range(node.get_child_count())]
-            except gi.repository.GLib.Error:
-                return  # it went while we looked
-            for child in filter(None, children):
+            for child in node.children:
                 found.append(child)
                 visit(child)
-        if root:
+        if root := self.tree():
             visit(root)
         return found
 
     def find(self, name, role=None, seconds=10, contains=False):
         """The control with this accessible name, or one that contains it."""
-        stale = time.monotonic() + seconds / 2
-
         def found():
-            nonlocal stale
             for node in self.all():
-                try:
-                    if (node.get_name() == name or contains and name in node.get_name()) and (role is None or node.get_role_name() == role):
-                        return node
-                except gi.repository.GLib.Error:
-                    continue  # it went while we looked
-            # What was moved into a popover is sometimes not told of to those that remember what there was. Seldom, as libatspi
-            # may fall over this while windows come and go.
-            if time.monotonic() > stale and (root := self.tree()):
-                root.clear_cache()
-                stale = float("inf")
+                told = node.name
+                if (told == name or contains and name in told) and role in (None, node.role):
+                    return node
             return None
         return wait(found, f"a control named “{name}”", seconds)
 
     @staticmethod
     def is_sensitive(node):
-        return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+        return node.has(SENSITIVE)
 
     @staticmethod
     def is_checked(node):
-        states = node.get_state_set()
-        return states.contains(Atspi.StateType.CHECKED) or states.contains(Atspi.StateType.PRESSED)
+        return node.has(CHECKED) or node.has(PRESSED)
 
     def press(self, name, role=None):
         """Clicks on a control of the first window, in its middle."""
@@ -272,12 +190,12 @@ class Limn:
 
     def activate(self, name):
         """Does what a control of any window does."""
-        self.find(name).get_action_iface().do_action(0)
+        self.find(name).act()
 
     def extents(self, node):
-        """Where a control of a window at the screen's corner is, in pixels of the screen."""
-        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        return tuple(n * self.scale for n in (box.x + self.frame, box.y + self.frame, box.width, box.height))
+        """Where a control of a window at the screen's corner is, in pixels of the screen; of no size where it is not shown."""
+        x, y, width, height = node.box
+        return tuple(n * self.scale for n in (x + self.frame, y + self.frame, width, height))
 
     def canvas(self):
         """Where the picture's widget is, in pixels of the screen."""

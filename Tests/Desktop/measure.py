@@ -4,7 +4,8 @@ import tempfile
 import time
 import zlib
 
-from desktop import WindowTest, wait
+from desktop import WindowTest
+from screen import wait
 
 GOALS = {"samples": "median 100, 99% 500", "composing": "1000", "composing the whole view": "4000", "frames": "most 16000"}
 

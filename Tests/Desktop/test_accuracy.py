@@ -3,7 +3,8 @@ import struct
 import tempfile
 import zlib
 
-from desktop import Screenshot, WindowTest, wait
+from desktop import WindowTest
+from screen import Screenshot, wait
 
 
 def unique_png(path, width, height):

@@ -4,7 +4,8 @@ import struct
 import subprocess
 import time
 
-from desktop import PROGRAMS, Screenshot, WindowTest, wait
+from desktop import PROGRAMS, WindowTest
+from screen import Screenshot, wait
 
 
 def with_location(path):
@@ -144,7 +145,7 @@ class FileTests(WindowTest):
         questions = {"Quality", "Keep History", "Keep Date, Camera and Texts", "Keep the Place"}
 
         def expect(*shown):
-            wait(lambda: {node.get_name() for node in limn.all()} & questions == set(shown), f"questions: {shown}")
+            wait(lambda: {node.name for node in limn.all()} & questions == set(shown), f"questions: {shown}")
         photos = ("Keep Date, Camera and Texts", "Keep the Place")
         expect("Quality", *photos)
         for name in ("Save", "Cancel", "Name", "Folder", "Format"):
@@ -228,11 +229,11 @@ class FileTests(WindowTest):
 
     def test_a_missing_file_and_a_text_are_told_in_words(self):
         limn = self.start("/nowhere/there.png", title="^Limn$")
-        wait(lambda: any("“there.png” cannot be read" in n.get_name() for n in limn.all()), "a sentence")
+        wait(lambda: any("“there.png” cannot be read" in n.name for n in limn.all()), "a sentence")
         limn.key("ctrl+q")
         wait(lambda: not limn.is_running(), "the end of the program")
         limn = self.start(os.path.abspath("README.md"), title="^Limn$")
-        wait(lambda: any("is in no picture format" in n.get_name() for n in limn.all()), "a sentence")
+        wait(lambda: any("is in no picture format" in n.name for n in limn.all()), "a sentence")
 
     def test_several_windows_and_the_sample(self):
         limn = self.start(self.copy(name="one.jpg"), self.copy(name="two.jpg"), title="one.jpg")

@@ -7,7 +7,8 @@ import tempfile
 import time
 import unittest
 
-from desktop import WindowTest, wait
+from desktop import WindowTest
+from screen import wait
 from test_recovery import folders
 
 MEMORY = "What you draw is kept in memory alone until you save it: "
@@ -38,7 +39,7 @@ class DiskTests(WindowTest):
                 pass
 
     def said(self, limn, text):
-        return [node for node in limn.all() if text in node.get_name()]
+        return [node for node in limn.all() if text in node.name]
 
     def journal(self, limn):
         return glob.glob(os.path.join(limn.home, "state/limn/recovery/*/generation-*/journal"))

@@ -1,6 +1,8 @@
 import time
 
-from desktop import Atspi, Screenshot, WindowTest, wait
+from accessibility import FOCUSED
+from desktop import WindowTest
+from screen import Screenshot, wait
 
 
 class KeyboardTests(WindowTest):
@@ -10,8 +12,8 @@ class KeyboardTests(WindowTest):
     def focused(limn):
         """The name of what has the focus."""
         for node in limn.all():
-            if node.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return f"{node.get_role_name()}: {node.get_name()}"
+            if node.has(FOCUSED):
+                return f"{node.role}: {node.name}"
         return ""
 
     def walk(self, limn, key, most):

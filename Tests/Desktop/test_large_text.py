@@ -2,7 +2,8 @@ import os
 import subprocess
 import time
 
-from desktop import WindowTest, screen, wait
+from desktop import WindowTest
+from screen import screen, wait
 from text_size import TextSize
 
 # A font's size, and the dots an inch by which desktops make all text larger.
@@ -34,21 +35,20 @@ class LargeTextTests(WindowTest):
 
         def visit(node, left, right, bottom):
             nonlocal seen
-            role = node.get_role_name()
-            x, y, w, h = limn.extents(node) if node.get_component_iface() else (0, 0, 0, 0)
+            role = node.role
+            x, y, w, h = limn.extents(node)
             if w > 1 and h > 1 and role in ROLES:
-                name = f"{what}: {role} “{node.get_name()}” at {x}, {y}, {w} wide, {h} high"
+                name = f"{what}: {role} “{node.name}” at {x}, {y}, {w} wide, {h} high"
                 self.assertTrue(x >= left - 1 and x + w <= right + 1, f"{name}, not within {left}…{right}")
                 self.assertTrue(bottom is None or y + h <= bottom + 1, f"{name}, not above {bottom}")
                 seen += 1
                 left, right = x, x + w
             if role == "scroll pane":
                 bottom = None
-            for k in range(node.get_child_count()):
-                visit(node.get_child_at_index(k), left, right, bottom)
-        for k in range(limn.tree().get_child_count()):
-            window = limn.tree().get_child_at_index(k)
-            if window.get_name() == what:
+            for child in node.children:
+                visit(child, left, right, bottom)
+        for window in limn.tree().children:
+            if window.name == what:
                 visit(window, limn.frame, width - limn.frame, height - limn.frame)
         self.assertGreater(seen, 5, what)
 
@@ -73,7 +73,7 @@ class LargeTextTests(WindowTest):
     @staticmethod
     def tip_is_of(limn, key):
         tip = {"f": "Press on an area", "x": "what must be hidden", "i": "let go on the colour", "r": "Shift: a square"}[key]
-        return any(tip in node.get_name() for node in limn.all())
+        return any(tip in node.name for node in limn.all())
 
     def test_the_window_follows_the_size_of_text(self):
         size = TextSize("Sans 10")
@@ -124,7 +124,7 @@ class LargeTextTests(WindowTest):
         time.sleep(0.6)
         self.keep(picture)
         # Places in a popover do not count from the window's corner: only how far they are apart can be looked at.
-        boxes = [limn.extents(node) for node in limn.all() if node.get_name() in names]
+        boxes = [limn.extents(node) for node in limn.all() if node.name in names]
         boxes = [box for box in boxes if box[2] > 1]
         self.assertGreaterEqual(len(boxes), len(names), picture)
         self.assertLess(max(x + w for x, y, w, h in boxes) - min(x for x, y, w, h in boxes), 330, picture)
@@ -149,7 +149,7 @@ class LargeTextTests(WindowTest):
                 # What it is stands in a line or two, not letter by letter.
                 for name in ("photo.jpg", "today"):
                     boxes = [second.extents(node) for node in second.all()
-                             if node.get_role_name() == "label" and node.get_name().startswith(name)]
+                             if node.role == "label" and node.name.startswith(name)]
                     self.assertGreater(min(w for x, y, w, h in boxes if w > 1), 70, name)
                 second.activate("Restore photo.jpg")
                 second.window("photo.jpg")

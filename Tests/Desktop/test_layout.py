@@ -2,7 +2,8 @@ import os
 import subprocess
 import time
 
-from desktop import PROGRAMS, Screenshot, WindowTest, wait
+from desktop import PROGRAMS, WindowTest
+from screen import Screenshot, wait
 
 
 class LayoutTests(WindowTest):
@@ -18,11 +19,11 @@ class LayoutTests(WindowTest):
         for key in "phrfxim":
             limn.key(key)
             for node in limn.all():
-                if node.get_role_name() in ("push button", "toggle button", "spin button", "slider", "combo box"):
+                if node.role in ("push button", "toggle button", "spin button", "slider", "combo box"):
                     x, y, width, height = limn.extents(node)
                     # The parts of other controls are named after their class.
-                    if width > 0 and not node.get_name().startswith(("Gtk", "Adw")):
-                        self.assertNotEqual(node.get_name(), "", f"at {x}, {y}")
+                    if width > 0 and not node.name.startswith(("Gtk", "Adw")):
+                        self.assertNotEqual(node.name, "", f"at {x}, {y}")
         for name in ("Open", "Undo", "Redo", "Save", "Menu", "Pen", "Highlighter", "Eraser", "Line", "Arrow", "Rectangle",
                      "Ellipse", "Fill", "Redact", "Pick colour", "Move the picture", "Picture", "Colour"):
             limn.key("p")
@@ -66,7 +67,7 @@ class LayoutTests(WindowTest):
                     self.assertTrue(x >= 0 and x + w <= width and canvas[1] <= y and y + h <= height, f"{tool} is cut off")
                 self.assertEqual(limn.canvas()[3], canvas[3], "the picture moves")
             limn.press("Hide tips")
-            wait(lambda: not any("what must be hidden" in node.get_name() for node in limn.all()), "the tip to go")
+            wait(lambda: not any("what must be hidden" in node.name for node in limn.all()), "the tip to go")
             self.assertGreater(limn.canvas()[3], canvas[3])
             with open(limn.keyfile) as file:
                 self.assertIn("tips=false", file.read())
@@ -107,7 +108,7 @@ class LayoutTests(WindowTest):
             self.keep("root", f"notice-{width}")
             for node in (limn.find("nnn", "label", contains=True), limn.find("Dismiss")):
                 x, y, w, h = limn.extents(node)
-                self.assertTrue(w > 0 and x >= 0 and x + w <= width and y + h <= 600, f"{node.get_name()}: {x} {y} {w} {h}")
+                self.assertTrue(w > 0 and x >= 0 and x + w <= width and y + h <= 600, f"{node.name}: {x} {y} {w} {h}")
             limn.press("Dismiss")
             limn.key("ctrl+q")
             wait(lambda: not limn.is_running(), "the end of the program")
@@ -161,8 +162,8 @@ class LayoutTests(WindowTest):
         limn.key("Escape", "F1")
         limn.window("Keyboard Shortcuts")
         time.sleep(0.5)
-        rows = [limn.extents(node) for node in limn.all() if node.get_name() in ("Pen", "Redo", "Zoom in")
-                and node.get_role_name() == "list item"]
+        rows = [limn.extents(node) for node in limn.all() if node.name in ("Pen", "Redo", "Zoom in")
+                and node.role == "list item"]
         self.assertEqual(len(rows), 4)  # by key and with fingers
         for x, y, w, h in rows:
             self.assertTrue(x >= 0 and x + w <= 360, "a row is cut off")
@@ -255,7 +256,7 @@ class LayoutTests(WindowTest):
         limn.find("Menu (F10)", "label")
         limn.do("click", 1)
         limn.find("About Limn")
-        wait(lambda: not any(node.get_name() == "Menu (F10)" for node in limn.all()), "the tooltip to go")
+        wait(lambda: not any(node.name == "Menu (F10)" for node in limn.all()), "the tooltip to go")
         limn.key("Escape")
 
     def test_no_tooltip_comes_over_what_was_opened_without_waiting(self):
@@ -275,7 +276,7 @@ class LayoutTests(WindowTest):
                 if is_open:
                     limn.do("click", 1)
                     time.sleep(1.5)
-                    shown = [node.get_name() for node in limn.all() if node.get_role_name() == "label"]
+                    shown = [node.name for node in limn.all() if node.role == "label"]
                     self.assertFalse(set(tooltips) & set(shown), name)
                     limn.key("Escape")
                     time.sleep(0.4)

@@ -2,7 +2,8 @@ import os
 import subprocess
 import time
 
-from desktop import Screenshot, WindowTest, screen, wait
+from desktop import WindowTest
+from screen import Screenshot, screen, wait
 
 LARGE = {"config/gtk-4.0/settings.ini": "[Settings]\ngtk-font-name=Sans 20\n"}
 
@@ -36,7 +37,7 @@ class LongNameTests(WindowTest):
                 shape = subprocess.run(
                     ["xdotool", "getwindowgeometry", limn.window("Untitled")], capture_output=True, text=True).stdout
                 self.assertIn("360x640", shape)
-                self.assertIn(letter * 10 + ".jpg"[-4:] + "”", told.get_name().replace("…", ""))
+                self.assertIn(letter * 10 + ".jpg"[-4:] + "”", told.name.replace("…", ""))
                 self.assertGreater(limn.canvas()[3], 60)
                 if letter == "l":
                     self.expect_no_hyphens(limn.extents(told))
@@ -44,12 +45,12 @@ class LongNameTests(WindowTest):
                 limn.window("Unsaved Work")
                 time.sleep(0.6)
                 self.keep(f"long-{letter}-list")
-                title = [node for node in limn.all() if node.get_role_name() == "label" and node.get_name().startswith(letter * 9)]
-                self.assertTrue(title and all(len(node.get_name()) < 70 for node in title), "the list has the whole name")
+                title = [node for node in limn.all() if node.role == "label" and node.name.startswith(letter * 9)]
+                self.assertTrue(title and all(len(node.name) < 70 for node in title), "the list has the whole name")
                 limn.activate("Discard " + letter * 250 + ".jpg")
                 time.sleep(0.6)
                 question = limn.find("Discard the work on “", "label", contains=True)
-                self.assertLess(len(question.get_name()), 100)
+                self.assertLess(len(question.name), 100)
                 self.kill(limn)
 
     def expect_no_hyphens(self, box):
@@ -79,7 +80,7 @@ class LongNameTests(WindowTest):
         entry = limn.find("…", "menu item", contains=True)
         time.sleep(0.4)
         self.keep("long-recent")
-        self.assertTrue(entry.get_name().endswith("a_.jpg"), entry.get_name())
+        self.assertTrue(entry.name.endswith("a_.jpg"), entry.name)
         self.assertLess(limn.extents(entry)[2], 500)
 
     def test_the_menu_lists_unsaved_work(self):
@@ -90,7 +91,7 @@ class LongNameTests(WindowTest):
             limn.find("About Limn", "menu item")
             time.sleep(0.6)
             self.keep("long-menu")
-            return any(node.get_name() == "Unsaved Work…" for node in limn.all())
+            return any(node.name == "Unsaved Work…" for node in limn.all())
         limn.find("There is unsaved work on “photo.jpg”", contains=True)
         limn.press("Dismiss")
         time.sleep(0.3)

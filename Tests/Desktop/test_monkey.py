@@ -2,7 +2,8 @@ import os
 import random
 import time
 
-from desktop import WindowTest, wait
+from desktop import WindowTest
+from screen import wait
 
 # Dialogs for choosing files are left out, and the button for them: their time is GTK's, and GTK 4.8 crashes when files are
 # renamed at random in them. Windows are opened and closed now and then.
@@ -79,4 +80,4 @@ class MonkeyTests(WindowTest):
         limn.do("windowmove", window, 0, 0, "windowsize", window, 1280, 800, "windowraise", window, "windowfocus", window, "sleep", 0.3)
         limn.key("Escape", "ctrl+9", "p")
         limn.drag((left + width // 2, top + height // 2), (left + width // 2 + 50, top + height // 2 + 20))
-        wait(lambda: any(node.get_name() == "Undo" and limn.is_sensitive(node) for node in limn.all()), f"a stroke (LIMN_SEED={seed})")
+        wait(lambda: any(node.name == "Undo" and limn.is_sensitive(node) for node in limn.all()), f"a stroke (LIMN_SEED={seed})")

@@ -1,7 +1,9 @@
 import re
 import time
 
-from desktop import Atspi, WindowTest, wait
+from accessibility import FOCUSABLE
+from desktop import WindowTest
+from screen import wait
 
 
 class NameTests(WindowTest):
@@ -13,19 +15,15 @@ class NameTests(WindowTest):
 
         def visit(node):
             nonlocal seen
-            actions, shape = node.get_action_iface(), node.get_component_iface()
-            x, y, width, height = limn.extents(node) if shape else (0, 0, 0, 0)
-            can_focus = node.get_state_set().contains(Atspi.StateType.FOCUSABLE)
-            if width > 1 and (can_focus or actions and actions.get_n_actions() > 0):
+            x, y, width, height = limn.extents(node)
+            if width > 1 and (node.has(FOCUSABLE) or node.actions > 0):
                 # What has no name is named after its class.
-                name = node.get_name() or ""
-                place = f"{what}: {node.get_role_name()} “{name}” at {x}, {y}"
+                name = node.name
+                place = f"{what}: {node.role} “{name}” at {x}, {y}"
                 self.assertFalse(name == "" or re.match("(Gtk|Adw|Limn)[A-Z]", name), place)
                 seen += 1
-            for k in range(node.get_child_count()):
-                child = node.get_child_at_index(k)
-                if child:
-                    visit(child)
+            for child in node.children:
+                visit(child)
         visit(limn.tree())
         self.assertGreater(seen, least, what)
 

@@ -3,7 +3,8 @@ import struct
 import time
 import zlib
 
-from desktop import Limn, Screenshot, WindowTest, wait
+from desktop import Limn, WindowTest
+from screen import Screenshot, wait
 
 
 def write_large_png(path, width=12_500, height=8_000):
@@ -50,7 +51,7 @@ class OpeningTests(WindowTest):
         told = limn.find("“one.jpg” is damaged: it is cut short.", contains=True)
         for words in ("“two.png” cannot be read", "“three.jpg” is damaged", "The file “four.png” is empty.",
                       "“five.png” cannot be read"):
-            self.assertIn(words, told.get_name())
+            self.assertIn(words, told.name)
         wait(lambda: limn.titles() == ["Limn"], f"a single window: {limn.titles()}")
         limn.find("These Pictures Cannot Be Opened")
 
@@ -58,11 +59,11 @@ class OpeningTests(WindowTest):
         names = [self.broken("one.jpg"), self.copy(), self.broken("two.jpg")]
         limn = self.start(*names, title="photo.jpg")
         told = limn.find("“one.jpg” is damaged", contains=True)
-        self.assertIn("“two.jpg” is damaged", told.get_name())
+        self.assertIn("“two.jpg” is damaged", told.name)
         wait(lambda: limn.titles() == ["photo.jpg"], f"a single window: {limn.titles()}")
         # With many, a few stand for all.
         self.call(limn, *[self.broken(f"{k}.jpg") for k in range(5)], self.copy(name="good.jpg"))
-        self.assertIn("2 more could not be opened.", limn.find("more could not be opened", contains=True).get_name())
+        self.assertIn("2 more could not be opened.", limn.find("more could not be opened", contains=True).name)
         wait(lambda: sorted(limn.titles()) == ["good.jpg", "photo.jpg"], f"two windows: {limn.titles()}")
 
     def test_unsaved_work_is_offered_beside_files_that_cannot_be_opened(self):

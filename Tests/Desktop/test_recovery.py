@@ -4,7 +4,8 @@ import subprocess
 import tempfile
 import time
 
-from desktop import PROGRAMS, Screenshot, WindowTest, wait
+from desktop import PROGRAMS, WindowTest
+from screen import Screenshot, wait
 
 
 def render(script, out, folder):

@@ -6,7 +6,8 @@ import subprocess
 import tempfile
 import time
 
-from desktop import PROGRAMS, WindowTest, wait
+from desktop import PROGRAMS, WindowTest
+from screen import wait
 from test_recovery import folders
 
 FIXTURES = os.path.abspath("Tests/LimnStorageTests/Fixtures")
@@ -54,7 +55,7 @@ class SafetyTests(WindowTest):
         self.assertTrue(os.path.exists(old))
         third = self.start(title="Untitled", home=first.home)
         wait(lambda: not os.path.exists(old), "the folder to be cleared away")
-        self.assertFalse([node for node in third.all() if "unsaved work" in node.get_name()])
+        self.assertFalse([node for node in third.all() if "unsaved work" in node.name])
 
     def test_a_file_of_another_name_is_known_and_a_changed_one_is_not_offered_older_work(self):
         photo = self.copy()
@@ -117,7 +118,7 @@ class SafetyTests(WindowTest):
             second.window("^restored.ora")
             stack = subprocess.run(["unzip", "-p", out, "stack.xml"], capture_output=True, text=True, check=True).stdout
             self.assertGreater(stack.count("<layer"), 3)
-            self.assertFalse([node for node in second.all() if LAYERS in node.get_name()])
+            self.assertFalse([node for node in second.all() if LAYERS in node.name])
             self.kill(second)
 
     def test_what_is_covered_is_in_nothing_that_the_window_writes(self):

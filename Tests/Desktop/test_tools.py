@@ -4,7 +4,8 @@ import signal
 import subprocess
 import time
 
-from desktop import PROGRAMS, Screenshot, WindowTest, wait
+from desktop import PROGRAMS, WindowTest
+from screen import Screenshot, wait
 
 
 class ToolTests(WindowTest):
@@ -102,7 +103,7 @@ class ToolTests(WindowTest):
         number = limn.find("Width", "spin button")
 
         def expect(width):
-            wait(lambda: number.get_value_iface().get_current_value() == width, f"width {width}")
+            wait(lambda: number.value == width, f"width {width}")
         expect(6)
         limn.key("bracketright")
         expect(8)
@@ -117,7 +118,7 @@ class ToolTests(WindowTest):
         limn.text("12")
         limn.key("Return")
         expect(12)
-        limn.find("Opacity", "spin button").get_value_iface().set_current_value(50)
+        limn.find("Opacity", "spin button").value = 50
         limn.drag((500, 400), (600, 450))
         step = limn.expect_steps(1, "a stroke")[0]
         self.assertEqual((step["width"], step["color"]), (12, "#e01b2480"))
@@ -143,7 +144,7 @@ class ToolTests(WindowTest):
             limn.key("Return")
 
         def expect(width):
-            wait(lambda: number.get_value_iface().get_current_value() == width, f"width {width}")
+            wait(lambda: number.value == width, f"width {width}")
         type_width("12px")
         expect(12)
         self.assertTrue(limn.is_checked(limn.find("Pen")), "“px” chose another tool")
@@ -165,10 +166,10 @@ class ToolTests(WindowTest):
         subprocess.run([os.path.join(PROGRAMS, "limn"), "render", "-", "-o", large], text=True, check=True,
                        input='{"op": "new", "size": [4000, 3000]}\n')
         limn = self.start(large, title="large.png")
-        number = limn.find("Width", "spin button").get_value_iface()
+        number = limn.find("Width", "spin button")
         for key, width in (("p", 24), ("h", 96), ("e", 96), ("a", 24)):
             limn.key(key)
-            wait(lambda: number.get_current_value() == width, f"width {width} with {key}")
+            wait(lambda: number.value == width, f"width {width} with {key}")
         # The highlighter's is chosen and kept, the others are not.
         limn.key("h", "bracketleft", "ctrl+w")
         wait(lambda: not limn.is_running(), "the end of the program")
@@ -203,17 +204,17 @@ class ToolTests(WindowTest):
         limn.click(640, 400)
         limn.expect_steps(1, "fill")
         before = Screenshot(window).data
-        tolerance = limn.find("Tolerance", "spin button").get_value_iface()
-        tolerance.set_current_value(60)
+        tolerance = limn.find("Tolerance", "spin button")
+        tolerance.value = 60
         limn.expect_steps(2, "a change of tolerance")
         wait(lambda: Screenshot(window).data != before, "more being filled")
-        tolerance.set_current_value(10)
+        tolerance.value = 10
         steps = limn.expect_steps(3, "another change")
         self.assertEqual([step["tolerance"] for step in steps], [10, 60, 10])
         self.assertEqual(len({tuple(step["at"]) for step in steps}), 1)
         limn.key("ctrl+z")
         wait(lambda: not limn.is_sensitive(limn.find("Undo")), "one step to undo, whatever was tried")
-        tolerance.set_current_value(80)
+        tolerance.value = 80
         time.sleep(0.2)
         self.assertEqual(len(limn.steps()), 3, "a fill that was undone does not come back")
 

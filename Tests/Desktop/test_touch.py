@@ -1,6 +1,7 @@
 import time
 
-from desktop import WindowTest, wait
+from desktop import WindowTest
+from screen import wait
 from touch_screen import TouchScreen
 
 DOWN, MOVE, UP = 0, 1, 2

@@ -3,7 +3,8 @@ import subprocess
 import tempfile
 import time
 
-from desktop import PROGRAMS, Screenshot, WindowTest
+from desktop import PROGRAMS, WindowTest
+from screen import Screenshot
 
 
 class ViewTests(WindowTest):
