@@ -184,8 +184,16 @@ class Limn:
 
     def press(self, name, role=None):
         """Clicks on a control of the first window, in its middle."""
-        x, y, width, height = self.extents(self.find(name, role))
-        assert width > 0 and height > 0, f"“{name}” is nowhere"
+        node = self.find(name, role)
+
+        def at_rest():
+            # What was told of may still be on its way to where the next frame has it.
+            before = self.extents(node)
+            time.sleep(0.1)
+            return before[2] > 0 and before[3] > 0 and before == self.extents(node) and before
+        x, y, width, height = wait(at_rest, f"“{name}” to be somewhere and stay")
+        # Once a popover has closed, GTK takes the first motion for the end of its grab, and would not see what is pressed there.
+        self.do("mousemove", x + 1, y + height // 2, "sleep", 0.05)
         self.click(x + width // 2, y + height // 2)
 
     def activate(self, name):
