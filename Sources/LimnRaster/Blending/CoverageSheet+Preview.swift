@@ -25,7 +25,7 @@ extension CoverageSheet {
             }
             let painted = certain.tiles[index]
             for row in 0..<Tile.side {
-                forEachRun((more.full[row] | more.seen[row]) & ~(painted?.full[row] ?? 0)) { start, end in
+                forEachRun((more.full[row] | more.placed[row]) & ~(painted?.full[row] ?? 0)) { start, end in
                     for column in start..<end {
                         let coverage =
                             painted?.coverage(row: row, column: column, with: more)
@@ -60,8 +60,8 @@ extension CoverageTile {
     fileprivate func coverage(row: Int, column: Int, with other: CoverageTile) -> UInt32 {
         let bit: UInt64 = 1 << UInt64(column), at = row << 6 + column
         if (full[row] | other.full[row]) & bit != 0 { return 255 }
-        let mask = seen[row] & bit == 0 ? 0 : mask(row: row, column: column)
-        let others = other.seen[row] & bit == 0 ? 0 : other.mask(row: row, column: column)
+        let mask = placed[row] & bit == 0 ? 0 : mask(row: row, column: column)
+        let others = other.placed[row] & bit == 0 ? 0 : other.mask(row: row, column: column)
         // What has nothing of a pixel does not make it stronger.
         let strength = max(
             mask == 0 ? 0 : self.strength?[at] ?? 255, others == 0 ? 0 : other.strength?[at] ?? 255)

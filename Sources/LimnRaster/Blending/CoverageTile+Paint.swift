@@ -1,7 +1,13 @@
 extension CoverageTile {
     /// Paints what has risen over one colour, of which the mark makes `colors` at each level of coverage.
     func paint(_ pixels: UnsafeMutablePointer<UInt32>, _ colors: UnsafeMutablePointer<UInt32>) {
-        forEachRisen { at, coverage in pixels[at] = colors[Int(coverage)] }
+        if strength == nil {
+            forEachEightRisen { listed, areas in
+                for i in 0..<8 { pixels[listed[i].at] = colors[Int(areas[i])] }
+            }
+        } else {
+            forEachRisen { at, coverage in pixels[at] = colors[Int(coverage)] }
+        }
         forEachFilledRun { at, count in store(colors[255], pixels + at, count) }
     }
 
@@ -17,21 +23,15 @@ extension CoverageTile {
             return
         }
         let packed = color.packed, alpha = packed >> 24
-        forEachRisen { at, coverage in pixels[at] = over(below[at], withAlpha(packed, div255(alpha &* coverage))) }
+        if strength == nil && alpha >= CoverageTile.leastAlpha {
+            mixRisen(packed, on: pixels, over: below)
+        } else {
+            forEachRisen { at, coverage in pixels[at] = over(below[at], withAlpha(packed, div255(alpha &* coverage))) }
+        }
         if alpha == 255 {
             forEachFilledRun { at, count in store(packed, pixels + at, count) }
         } else {
-            forEachFilledRun { at, count in
-                var all: UInt32 = 0xFF00_0000
-                for x in at..<at &+ count {
-                    let b = below[x]
-                    all &= b
-                    pixels[x] = mixOpaque(b, packed, alpha)
-                }
-                if all != 0xFF00_0000 {
-                    for x in at..<at &+ count { pixels[x] = over(below[x], packed) }
-                }
-            }
+            mixFilled(packed, on: pixels, over: below)
         }
     }
 
@@ -51,7 +51,7 @@ extension CoverageTile {
     }
 
     /// Calls `body` with the place and the length of every run of filled pixels of a row.
-    @inline(__always) private func forEachFilledRun(_ body: (Int, Int) -> Void) {
+    @inline(__always) func forEachFilledRun(_ body: (Int, Int) -> Void) {
         var rows = filledRows
         while rows != 0 {
             let row = rows.trailingZeroBitCount

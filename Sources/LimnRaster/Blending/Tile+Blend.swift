@@ -99,18 +99,6 @@ extension Tile {
         }
     }
 
-    /// Two bytes of `b` mixed with those of `s` by `t` 0…255, each rounded as by `div255`: at most 65,025 + 128 in
-    /// between, and the high half of the product with 257 is (x + x / 256) / 256.
-    @inline(__always)
-    private static func mixTwo(_ b: UInt16, _ s: UInt16, _ t: UInt16) -> UInt16 {
-        let rest = 255 ^ t
-        let low = (b & 255) &* rest &+ (s & 255) &* t &+ 128
-        let high = (b &>> 8) &* rest &+ (s &>> 8) &* t &+ 128
-        let lowByte = UInt16(truncatingIfNeeded: (UInt32(low) &* 257) &>> 16)
-        let highByte = UInt16(truncatingIfNeeded: (UInt32(high) &* 257) &>> 16)
-        return lowByte | highByte &<< 8
-    }
-
     private static func blendRow(
         _ target: UnsafeMutablePointer<UInt32>, _ below: UnsafeMutablePointer<UInt32>, color: UInt32, mode: BlendMode
     ) {

@@ -1,5 +1,5 @@
-/// Past every picture's edge; an empty span reaches from here to the other side.
-private let far: Int32 = 1 << 30
+/// Past every picture's edge, and so that differences have a sign; an empty span reaches from here to the other side.
+private let far: Int32 = 1 << 29
 
 extension CoverageSheet {
     /// Joins the inside of a part with the spans that wait to be filled: segments that follow each other touch in nearly
@@ -13,26 +13,42 @@ extension CoverageSheet {
         cone.spans(first: first, count: end - first, margin: margin, into: inner)
         waitingRows =
             waitingRows.isEmpty ? first..<end : min(waitingRows.lowerBound, first)..<max(waitingRows.upperBound, end)
+        fillApart(first..<end)
         let (starts, ends) = (inner.start, inner.end)
         let (heldStarts, heldEnds) = (waiting.start + first, waiting.end + first)
-        // Without branches, so that it runs four rows at a time; mostly no row is apart.
-        var apart: Int32 = 0
-        for i in 0..<end - first {
-            let isEmpty = starts[i] >= ends[i]
-            let start = isEmpty ? far : starts[i], end = isEmpty ? -far : ends[i]
-            (starts[i], ends[i]) = (start, end)
-            let isApart = max(start, heldStarts[i]) > min(end, heldEnds[i])
-            apart |= isApart && !isEmpty && heldStarts[i] < far ? 1 : 0
-        }
-        if apart != 0 {
-            for i in 0..<end - first where max(starts[i], heldStarts[i]) > min(ends[i], heldEnds[i]) && starts[i] < far
-            {
-                fillWaiting(first + i)
+        // Through a few bytes of the stack: else the compiler would have to ask whether the lists overlap.
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { room in
+            let joinedStarts = room.baseAddress!, joinedEnds = joinedStarts + 8
+            var row = 0
+            while row < end - first {
+                for i in 0..<8 {
+                    let start = starts[row &+ i], end = ends[row &+ i]
+                    joinedStarts[i] = min(heldStarts[row &+ i], start < end ? start : far)
+                    joinedEnds[i] = max(heldEnds[row &+ i], start < end ? end : -far)
+                }
+                for i in 0..<8 { heldStarts[row &+ i] = joinedStarts[i] }
+                for i in 0..<8 { heldEnds[row &+ i] = joinedEnds[i] }
+                row &+= 8
             }
         }
-        for i in 0..<end - first {
-            heldStarts[i] = min(heldStarts[i], starts[i])
-            heldEnds[i] = max(heldEnds[i], ends[i])
+    }
+
+    /// Fills rows that wait apart from the insides to be joined with them, a few at a round end. Makes the number of these
+    /// insides a multiple of eight by empty ones.
+    private func fillApart(_ rows: Range<Int>) {
+        let (starts, ends) = (inner.start, inner.end)
+        let (heldStarts, heldEnds) = (waiting.start + rows.lowerBound, waiting.end + rows.lowerBound)
+        for i in rows.count..<rows.count &+ 7 { (starts[i], ends[i]) = (0, 0) }
+        // Negative where two spans do not meet and neither is empty. Without branches, so that it runs eight rows at a time.
+        var apart: Int32 = 0
+        for i in 0..<(rows.count &+ 7) & ~7 {
+            let (start, end, heldStart, heldEnd) = (starts[i], ends[i], heldStarts[i], heldEnds[i])
+            let gap = min(end, heldEnd) &- max(start, heldStart)
+            apart |= gap & (start &- end) & (heldStart &- heldEnd)
+        }
+        if apart >= 0 { return }
+        for i in 0..<rows.count where starts[i] < ends[i] {
+            if max(starts[i], heldStarts[i]) > min(ends[i], heldEnds[i]) { fillWaiting(rows.lowerBound + i) }
         }
     }
 
@@ -57,7 +73,7 @@ extension CoverageSheet {
 
     /// Empty spans to be joined.
     func clearWaiting() {
-        waiting.start.initialize(repeating: far, count: height)
-        waiting.end.initialize(repeating: -far, count: height)
+        waiting.start.initialize(repeating: far, count: height + RowSpans.spare)
+        waiting.end.initialize(repeating: -far, count: height + RowSpans.spare)
     }
 }

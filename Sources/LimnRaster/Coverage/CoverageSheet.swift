@@ -36,7 +36,7 @@ public final class CoverageSheet {
         self.height = height
         columns = (width + 63) >> 6
         tiles = [CoverageTile?](repeating: nil, count: columns * ((height + 63) >> 6))
-        scratch = .allocate(capacity: 6 * (height + 4))
+        scratch = .allocate(capacity: 6 * (height + RowSpans.spare))
         clearWaiting()
     }
 
@@ -51,11 +51,16 @@ public final class CoverageSheet {
 
     var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
     /// Room for the outer and inner ends of as many rows as the picture has.
-    var outer: RowSpans { RowSpans(start: scratch, end: scratch + (height + 4)) }
-    var inner: RowSpans { RowSpans(start: scratch + 2 * (height + 4), end: scratch + 3 * (height + 4)) }
+    var outer: RowSpans { rowSpans(0) }
+    var inner: RowSpans { rowSpans(1) }
 
     /// In every row the insides that are joined but not filled yet.
-    var waiting: RowSpans { RowSpans(start: scratch + 4 * (height + 4), end: scratch + 5 * (height + 4)) }
+    var waiting: RowSpans { rowSpans(2) }
+
+    private func rowSpans(_ index: Int) -> RowSpans {
+        let size = height &+ RowSpans.spare, start = scratch + 2 &* index &* size
+        return RowSpans(start: start, end: start + size)
+    }
 
     /// Empties it for the next stroke. Cost: the tiles touched.
     public func reset() {

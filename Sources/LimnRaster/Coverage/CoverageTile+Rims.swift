@@ -26,23 +26,22 @@ extension CoverageTile {
     func list(_ rows: TileRows, _ spans: RowSpans, into list: RimList) -> Int {
         var count = 0, blocks = blockCount
         let pixels = list.pixels, below = list.below
-        let (full, seen, placed) = (self.full + rows.toTile, self.seen + rows.toTile, self.placed + rows.toTile)
-        let places = self.places + rows.toTile &<< 3
+        let (full, placed) = (self.full + rows.toTile, self.placed + rows.toTile)
+        let places = self.places + rows.toTile &<< 3, masks = self.masks
         for i in rows.range {
             var rim = rows.bits(spans, i, below) & ~full[i]
             if rim == 0 { continue }
-            let known = seen[i], row = places + i &<< 3
+            let base = UInt32(truncatingIfNeeded: (rows.toTile &+ i) &<< 6), row = places + i &<< 3
             var new = rim & ~placed[i]
             while new != 0 {
                 let block = new.trailingZeroBitCount &>> 3
                 let all: UInt64 = 0xFF &<< UInt64(block &<< 3)
-                row[block] = UInt16(truncatingIfNeeded: blocks &<< 3)
+                row[block] = base | UInt32(truncatingIfNeeded: blocks) &<< 19
+                (masks + blocks &<< 3).update(repeating: 0, count: 8)
                 blocks &+= 1
                 placed[i] |= all
                 new &= ~all
             }
-            seen[i] = known | rim
-            let base = UInt32(truncatingIfNeeded: (rows.toTile &+ i) &<< 6)
             repeat {
                 // Mostly there are one or two: both are stored, and counted by arithmetic.
                 pixels[count] = pixel(rim.trailingZeroBitCount)
@@ -53,7 +52,7 @@ extension CoverageTile {
             } while rim != 0
 
             @inline(__always) func pixel(_ column: Int) -> RimPixel {
-                RimPixel(base | UInt32(column), isKnown: known &>> UInt64(column) & 1, block: row[column &>> 3])
+                RimPixel(column: column, block: row[column &>> 3])
             }
         }
         blockCount = blocks
@@ -72,8 +71,7 @@ extension CoverageTile {
         for i in 0..<count {
             let mask = table[Int(list.masks[i])], pixel = list.pixels[i]
             let row = pixel.row, column = UInt64(pixel.column), waiting = listed[row]
-            let old = masks[pixel.place] & (0 &- pixel.isKnown)
-            let new = old | mask
+            let old = masks[pixel.place], new = old | mask
             masks[pixel.place] = new
             full[row] |= (new == ~0 ? 1 : 0) &<< column
             let rose: UInt64 = new == old ? 0 : 1

@@ -4,52 +4,49 @@
 /// makes one deallocates it.
 struct CoverageTile {
     private let memory: UnsafeMutablePointer<UInt64>
-    private static let header = 5 * 64 + 8
+    private static let header = 4 * 64 + 8
 
     /// Wholly covered pixels, a word a row.
     @inline(__always) var full: UnsafeMutablePointer<UInt64> { memory }
-    /// Pixels with a set of sample points, which may be empty.
-    @inline(__always) var seen: UnsafeMutablePointer<UInt64> { memory + 64 }
+    /// All pixels of blocks that have a place for sample sets, many of which are empty.
+    @inline(__always) var placed: UnsafeMutablePointer<UInt64> { memory + 64 }
     /// Pixels that a solid inside covered since the last paint.
     @inline(__always) var filled: UnsafeMutablePointer<UInt64> { memory + 128 }
     /// Pixels in the list of the risen.
     @inline(__always) var listed: UnsafeMutablePointer<UInt64> { memory + 192 }
-    /// All pixels of blocks that have a place for sample sets.
-    @inline(__always) var placed: UnsafeMutablePointer<UInt64> { memory + 256 }
     /// Rows with a bit in `filled`.
     @inline(__always) var filledRows: UInt64 {
-        get { memory[320] }
-        nonmutating set { memory[320] = newValue }
+        get { memory[256] }
+        nonmutating set { memory[256] = newValue }
     }
     /// Number of pixels in `risen`.
     @inline(__always) var risenCount: Int {
-        get { Int(truncatingIfNeeded: memory[321]) }
-        nonmutating set { memory[321] = UInt64(truncatingIfNeeded: newValue) }
+        get { Int(truncatingIfNeeded: memory[257]) }
+        nonmutating set { memory[257] = UInt64(truncatingIfNeeded: newValue) }
     }
     /// Per pixel the opacity of lines thinner than a pixel, 0…255; nil while none passes here.
     @inline(__always) var strength: UnsafeMutablePointer<UInt8>? {
-        get { UnsafeMutablePointer(bitPattern: UInt(memory[322])) }
-        nonmutating set { memory[322] = UInt64(UInt(bitPattern: newValue)) }
+        get { UnsafeMutablePointer(bitPattern: UInt(memory[258])) }
+        nonmutating set { memory[258] = UInt64(UInt(bitPattern: newValue)) }
     }
     /// Number of blocks with sample sets.
     @inline(__always) var blockCount: Int {
-        get { Int(truncatingIfNeeded: memory[323]) }
-        nonmutating set { memory[323] = UInt64(truncatingIfNeeded: newValue) }
+        get { Int(truncatingIfNeeded: memory[259]) }
+        nonmutating set { memory[259] = UInt64(truncatingIfNeeded: newValue) }
     }
-    /// For every block of eight pixels of a row in `placed` where its sample sets are, counted in sets.
-    @inline(__always) var places: UnsafeMutablePointer<UInt16> {
-        UnsafeMutableRawPointer(memory + CoverageTile.header).assumingMemoryBound(to: UInt16.self)
+    /// For every block of eight pixels of a row in `placed`: row × 64, and 65,536 × where its sample sets are, in sets.
+    @inline(__always) var places: UnsafeMutablePointer<UInt32> {
+        UnsafeMutableRawPointer(memory + CoverageTile.header).assumingMemoryBound(to: UInt32.self)
     }
-    /// Sample sets by block in the order of first touch, so that a stroke uses little memory and the next one the same;
-    /// only those whose bit in `seen` is set hold anything.
-    @inline(__always) var masks: UnsafeMutablePointer<UInt64> { memory + CoverageTile.header + 64 * 8 / 4 }
+    /// Sample sets by block in the order of first touch, so that a stroke uses little memory and the next one the same.
+    @inline(__always) var masks: UnsafeMutablePointer<UInt64> { memory + CoverageTile.header + 64 * 8 / 2 }
     /// Rim pixels whose coverage rose since the last paint.
     @inline(__always) var risen: UnsafeMutablePointer<RimPixel> {
         UnsafeMutableRawPointer(masks + 64 * 64).assumingMemoryBound(to: RimPixel.self)
     }
 
     init() {
-        memory = .allocate(capacity: CoverageTile.header + 64 * 8 / 4 + 64 * 64 + 64 * 64 / 2 + 1)
+        memory = .allocate(capacity: CoverageTile.header + 64 * 8 / 2 + 64 * 64 + 64 * 64 / 2 + 4)
         memory.initialize(repeating: 0, count: CoverageTile.header)
         places.initialize(repeating: 0, count: 64 * 8)
     }
@@ -70,21 +67,16 @@ struct CoverageTile {
 
     /// Forgets what has risen.
     func settle() {
-        var rows = filledRows
-        while rows != 0 {
-            filled[rows.trailingZeroBitCount] = 0
-            rows &= rows &- 1
-        }
+        // `filled` and `listed`, which lie next to each other; asking which rows would take longer.
+        filled.update(repeating: 0, count: 2 * 64)
         filledRows = 0
-        for i in 0..<risenCount { listed[risen[i].row] = 0 }
         risenCount = 0
     }
 
     /// Adds samples to a listed pixel.
     @inline(__always) func add(_ samples: UInt64, to pixel: RimPixel, strength value: UInt8) {
         let row = pixel.row, bit: UInt64 = 1 &<< UInt64(pixel.column)
-        let old = pixel.isKnown == 0 ? 0 : masks[pixel.place]
-        let new = old | samples
+        let old = masks[pixel.place], new = old | samples
         masks[pixel.place] = new
         // What has nothing of a pixel does not make it stronger.
         if samples == 0 { return }
@@ -102,9 +94,9 @@ struct CoverageTile {
         if new == ~0 && value == 255 { full[row] |= bit }
     }
 
-    /// The sample sets of a pixel that was seen.
+    /// The sample set of a pixel whose block has a place.
     @inline(__always) func mask(row: Int, column: Int) -> UInt64 {
-        masks[Int(places[row &<< 3 &+ column &>> 3]) &+ column & 7]
+        masks[Int(places[row &<< 3 &+ column &>> 3] &>> 16) &+ column & 7]
     }
 
     /// Makes room for how strong pixels are. Where lines of different thinness meet, the stronger one counts.
@@ -113,7 +105,7 @@ struct CoverageTile {
         let plane = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * 64)
         plane.initialize(repeating: 0, count: 64 * 64)
         for row in 0..<64 {
-            forEachRun(seen[row]) { start, end in
+            forEachRun(placed[row]) { start, end in
                 for column in start..<end where mask(row: row, column: column) != 0 { plane[row << 6 + column] = 255 }
             }
         }
@@ -122,7 +114,7 @@ struct CoverageTile {
 
     /// Which of a row's blocks of eight pixels (see `BlockMemory`) may be covered anywhere.
     func blocks(row: Int) -> UInt8 {
-        let covered = full[row] | seen[row]
+        let covered = full[row] | placed[row]
         // The lowest bit of every byte tells whether any of it is set; the product moves these eight next to each other.
         let halves = covered | covered &>> 4, quarters = halves | halves &>> 2
         let any = (quarters | quarters &>> 1) & 0x0101_0101_0101_0101
@@ -133,7 +125,7 @@ struct CoverageTile {
     @inline(__always) func coverage(row: Int, column: Int) -> UInt32 {
         let bit: UInt64 = 1 &<< UInt64(column)
         if full[row] & bit != 0 { return 255 }
-        if seen[row] & bit == 0 { return 0 }
+        if placed[row] & bit == 0 { return 0 }
         let area = CoverageTile.area(mask(row: row, column: column))
         guard let strength else { return area }
         return div255(area &* UInt32(strength[row &<< 6 &+ column]))

@@ -2,6 +2,8 @@
 struct RowSpans {
     let start: UnsafeMutablePointer<Int32>
     let end: UnsafeMutablePointer<Int32>
+    /// Room behind the rows, as loops take up to eight at a time.
+    static let spare = 7
 }
 
 /// Adding this to a float of magnitude under 2²² leaves the nearest whole number in the low bits of its pattern.

@@ -13,7 +13,7 @@ struct RimList {
 
     init() {
         pixels = .allocate(capacity: RimList.capacity)
-        pixels.initialize(repeating: RimPixel(0, isKnown: 0, block: 0), count: RimList.capacity)
+        pixels.initialize(repeating: RimPixel(column: 0, block: 0), count: RimList.capacity)
         masks = .allocate(capacity: RimList.capacity)
         below = .allocate(capacity: 65)
         for k in 0..<65 { below[k] = bitRange(0, k) }
