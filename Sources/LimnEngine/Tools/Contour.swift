@@ -24,16 +24,34 @@ enum Contour {
     /// The line from a to b, `radius` wide to each side, with round ends; a disc when they are one point.
     static func capsule(_ a: Point, _ b: Point, _ radius: Double) -> [Point] {
         let length = (b - a).length
-        let along = length == 0 ? Point(radius, 0) : (b - a) * (radius / length), across = Point(-along.y, along.x)
+        let along = length == 0 ? Point(radius, 0) : (b - a) * (radius / length)
         // With its end, so that the sides are straight from one disc to the other.
         let quarter = quarter(radius: radius) + [Point(0, 1)]
         var corners: [Point] = []
         corners.reserveCapacity(4 * quarter.count)
-        for p in quarter { corners.append(b + along * p.x + across * p.y) }
+        appendEnd(at: a, along, quarter, to: &corners)
+        appendEnd(at: b, along * -1, quarter, to: &corners)
+        return corners
+    }
+
+    /// The line from a to b, whose tip is a triangle `size` long and wide; its round end at b must lie within that.
+    ///
+    /// One contour: areas of a line and a triangle would be added where both cover a part of a pixel.
+    static func arrow(_ a: Point, _ b: Point, _ radius: Double, size: Double) -> [Point] {
+        let length = (b - a).length, direction = (b - a) * (1 / length)
+        let base = b - direction * size, across = Point(-direction.y, direction.x)
+        let head = [base - across * (size / 2), b, base + across * (size / 2)]
+        if length <= size { return head }
+        var corners: [Point] = []
+        appendEnd(at: a, direction * radius, quarter(radius: radius) + [Point(0, 1)], to: &corners)
+        return corners + [base - across * radius] + head + [base + across * radius]
+    }
+
+    /// Half a circle about a point from which a line goes on `along`, a vector as long as the radius.
+    private static func appendEnd(at a: Point, _ along: Point, _ quarter: [Point], to corners: inout [Point]) {
+        let across = Point(-along.y, along.x)
         for p in quarter { corners.append(a + across * p.x - along * p.y) }
         for p in quarter { corners.append(a - along * p.x - across * p.y) }
-        for p in quarter { corners.append(b - across * p.x + along * p.y) }
-        return corners
     }
 
     /// A rectangle grown by `radius`, whose corners are round.

@@ -30,7 +30,7 @@ struct ShapeGeometry {
             } else if shape.kind == .line {
                 outline = .polygons([Contour.capsule(from, to, radius)])
             } else {
-                outline = .polygons(ShapeGeometry.arrow(from, to, radius))
+                outline = .polygons([ShapeGeometry.arrow(from, to, radius)])
             }
         case .rectangle:
             area = shape.fill == nil ? [] : box.corners(grownBy: 0)
@@ -81,16 +81,13 @@ struct ShapeGeometry {
     }
 
     /// A shaft and a triangle whose tip is at `to`. The triangle is as long as it is wide: 3.2 widths and 6 pixels, less
-    /// in a short arrow, but never under 1.6 widths and 1 pixel, so that it always shows beside its shaft.
-    private static func arrow(_ from: Point, _ to: Point, _ radius: Double) -> [[Point]] {
+    /// in a short arrow, but never under 1.6 widths and 1 pixel, so that it always shows beside its shaft, and the round
+    /// end of the shaft lies within it.
+    private static func arrow(_ from: Point, _ to: Point, _ radius: Double) -> [Point] {
         let width = radius * 2, length = (to - from).length
-        if length == 0 { return [Contour.capsule(from, to, radius)] }
+        if length == 0 { return Contour.capsule(from, to, radius) }
         let size = min(3.2 * width + 6, max(length, 1.6 * width + 1))
-        let direction = (to - from) * (1 / length)
-        let base = to - direction * size
-        let side = Point(-direction.y, direction.x) * (size / 2)
-        let head = [to, base + side, base - side]
-        return length > size ? [head, Contour.capsule(from, base, radius)] : [head]
+        return Contour.arrow(from, to, radius, size: size)
     }
 
     /// The two ends of the pull after `constrain` and `centered`.

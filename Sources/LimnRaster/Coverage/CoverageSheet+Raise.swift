@@ -18,14 +18,15 @@ extension CoverageSheet {
         }
         var next = 0
         while next < cones.count {
-            // So many at once that hardly any rim is computed twice, so few that they take under a megabyte.
-            let end = min(cones.count, next + 8192)
+            // So many at once that hardly any rim is computed twice, so few that they take about a megabyte.
             parts.removeAll()
-            for cone in cones[next..<end] { prepare(cone) }
+            while next < cones.count && parts.count < 8192 {
+                prepare(cones[next])
+                next += 1
+            }
             for k in 0..<parts.count { join(parts[k].cone) }
             fillWaiting()
             for k in 0..<parts.count { raise(parts[k], inside: false) }
-            next = end
         }
     }
 

@@ -28,8 +28,9 @@ public final class PolygonScan {
     static let bandRows = 64
     /// log2 of the rows of a band in 1/256 pixel.
     private static let bandShift: Int32 = 14
-    /// Edges farther out than this are cut off: 2²¹ pixels, in 1/256 pixel.
-    private static let limit = 536_870_912.0
+    /// Points farther out than this are moved in: 2²² pixels, in 1/256 pixel, so that the difference of two still is an
+    /// `Int32`. No shape reaches it: its ends are within ±1,000,000, or ±3,000,000 pulled from the middle.
+    private static let limit = 1_073_741_823.0
 
     /// For pictures of this size.
     public init(width: Int, height: Int) {

@@ -59,4 +59,52 @@ struct ShapeTests {
             }
         }
     }
+
+    /// Shaft and head are one shape: where both cover a part of a pixel, it counts once.
+    @Test(arguments: 0..<60) func arrowsAreTheirArea(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func place() -> (Double, Double) { (.random(in: 6...58, using: &random), .random(in: 6...42, using: &random)) }
+        let width = Double.random(in: 1...8, using: &random)
+        let one = shape(.arrow, place(), place(), width), found = try alphas(one)
+        let (from, to) = (one.from.point, one.to.point), length = (to - from).length
+        let size = min(3.2 * one.width.value + 6, max(length, 1.6 * one.width.value + 1))
+        let along = (to - from) * (1 / length)
+        let shaft = RoundCone(from: from, to: to - along * size, radius: one.width.value / 2)
+        func isInside(_ p: Point) -> Bool {
+            let q = to - p, back = q.x * along.x + q.y * along.y, aside = (q.y * along.x - q.x * along.y).magnitude
+            if back >= 0 && back <= size && aside <= back / 2 { return true }
+            if length <= size { return false }
+            let v = p - shaft.start, part = min(max(v.x * along.x + v.y * along.y, 0), length - size)
+            return (v - along * part).length <= shaft.startRadius
+        }
+        for y in 0..<48 {
+            for x in 0..<64 {
+                var count = 0
+                for k in 0..<256 {
+                    let p = Point(Double(x) + (Double(k % 16) + 0.5) / 16, Double(y) + (Double(k / 16) + 0.5) / 16)
+                    if isInside(p) { count += 1 }
+                }
+                #expect(abs(found[y][x] - count * 255 / 256) <= 16, "(\(x), \(y))")
+            }
+        }
+    }
+
+    /// Pulled from the middle, ends may be three times as far out as coordinates.
+    @Test(arguments: [Shape.Kind.line, .arrow, .ellipse, .rectangle]) func farEndsKeepTheirDirection(kind: Shape.Kind)
+        throws
+    {
+        let flat = kind == .ellipse || kind == .rectangle
+        var far = shape(
+            kind, flat ? (32, 24) : (-1_000_000, -500_000), flat ? (1_000_000, 25) : (1_000_000, 500_000), 10)
+        far.centered = true
+        let found = try alphas(far)
+        // The line through the middle, or both long sides of a box that is 2 high.
+        for x in 0..<64 {
+            for y in 0..<48 {
+                let away = flat ? abs(Double(y) - 23.5) - 1 : abs(Double(y) + 0.5 - (Double(x) + 0.5) / 2) * 0.894
+                if away < 4 { #expect(found[y][x] == 255, "(\(x), \(y))") }
+                if away > 6 { #expect(found[y][x] == 0, "(\(x), \(y))") }
+            }
+        }
+    }
 }
