@@ -50,6 +50,7 @@ final class Application {
         ] {
             g_application_add_main_option(cast(application), name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words, nil)
         }
+        Registration.follow(cast(application))
         connect(application, "startup") { [unowned self] in start() }
         connect(application, "activate") { [unowned self] in openEmpty() }
         let call:
