@@ -13,7 +13,7 @@ extension MainWindow {
         actions.add("shortcuts") { [unowned self] in showShortcuts() }
         actions.add("about") { [unowned self] in showAbout() }
         actions.add("open") { [unowned self] in open() }
-        actions.add("open-recent", withText: { [unowned self] in load($0) })
+        actions.add("open-recent", withText: { [unowned self] in load([$0]) })
         addUnsavedWork(to: actions)
         actions.add("save") { [unowned self] in save() }
         actions.add("save-as") { [unowned self] in saveAs() }
