@@ -78,6 +78,7 @@ final class MainWindow {
         gtk_window_set_application(window, application)
         let size = SettingsStore.shared.windowSize
         gtk_window_set_default_size(window, size.width, size.height)
+        if SettingsStore.shared.flag("window-maximized") { gtk_window_maximize(window) }
         addActions()
         follow()
         acceptDrops()
