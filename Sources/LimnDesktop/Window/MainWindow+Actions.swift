@@ -6,7 +6,7 @@ extension MainWindow {
         let actions = Actions(map: OpaquePointer(UnsafeMutableRawPointer(window)))
         undo = actions.add("undo") { [unowned self] in editor.undo() }
         redo = actions.add("redo") { [unowned self] in editor.redo() }
-        clear = actions.add("clear") { [unowned self] in editor.clear() }
+        clear = actions.add("clear") { [unowned self] in clearMarks() }
         actions.add("new") { [unowned self] in MainWindow(gtk_window_get_application(window)) }
         actions.add("paste") { [unowned self] in paste() }
         actions.add("preferences") { [unowned self] in showPreferences() }
@@ -45,6 +45,13 @@ extension MainWindow {
     func choose(_ tool: Tool) {
         g_action_group_change_action_state(
             OpaquePointer(UnsafeMutableRawPointer(window)), "tool", g_variant_new_string(tool.rawValue))
+    }
+
+    /// A single key may have been pressed by mistake: says that nothing is lost.
+    private func clearMarks() {
+        if !editor.clear() { return }
+        let key = Keyboard.shared.keys(of: "undo").first.map { " (\($0.label))" } ?? ""
+        tell("All marks are cleared. Undo\(key) brings them back.")
     }
 
     private func changeWidth(by factor: Double) {
