@@ -32,7 +32,7 @@ class KeyboardTests(WindowTest):
         limn.key("f")
         buttons = ["Hide tips", "Open", "Open recent files", "Save", "Menu", "Pen", "Highlighter", "Eraser", "Line", "Arrow",
                    "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour", "Move the picture", "Choose any colour", "Red",
-                   "White", "Circle", "Diamond", "Soft", "Corners", "Animate"]
+                   "White", "Circle", "Diamond", "Soft", "Diagonals", "Animate"]
         found = self.walk(limn, "Tab", 50)
         for name in buttons:
             self.assertIn(f"push button: {name}", found)

@@ -110,7 +110,7 @@ final class MainWindow {
         input.busyChanged = { [unowned self] isBusy in for banner in [safety, recovery] { banner.isHeld = isBusy } }
         input.toolChanged = { [unowned self] in choose($0) }
         input.penFound = { [unowned self] in
-            tell("Fingers move the picture now that there is a pen. The menu changes it.")
+            tell("Now that there is a pen, fingers move the picture instead of drawing. The menu changes it.")
         }
         input.fingerFound = { [unowned self] in tell("Tap with two fingers to undo, with three to redo.") }
         editor.canvas.looked = { [unowned self] in showScale() }
