@@ -166,8 +166,8 @@ final class MainWindow {
     /// Brings title and buttons up to date.
     func refresh() {
         let hasPicture = failure == nil && work != .reading
-        let shown = !hasPicture ? "Limn" : editor.isModified ? "• " + title : title
-        adw_window_title_set_title(OpaquePointer(object("title")), loading.map(Path.name) ?? shown)
+        let shown = oneLine(!hasPicture ? "Limn" : editor.isModified ? "• " + title : title)
+        adw_window_title_set_title(OpaquePointer(object("title")), loading.map { oneLine(Path.name($0)) } ?? shown)
         showScale()
         gtk_window_set_title(window, shown)
         enableSaving(hasPicture)

@@ -207,6 +207,6 @@ enum WindowLayout {
     /// Text as XML holds it.
     static func xml(_ text: String) -> String {
         let escapes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-        return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
+        return oneLine(text).reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 }
