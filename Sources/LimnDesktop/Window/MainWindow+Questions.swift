@@ -14,7 +14,8 @@ func question(
     _ answers: [(id: String, label: String, isDestructive: Bool)],
     _ body: @escaping (String) -> Void
 ) {
-    let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(adw_message_dialog_new(window, text, detail)!)
+    let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(
+        adw_message_dialog_new(window, oneLine(text), oneLine(detail))!)
     gtk_window_set_destroy_with_parent(cast(dialog), 1)
     for (id, label, isDestructive) in answers {
         adw_message_dialog_add_response(dialog, id, label)

@@ -139,7 +139,7 @@ enum WindowLayout {
                 \(item("_Fit", "win.fit"))
               </section>
               <section>
-                \(item("Fingers Mo_ve the Picture", "app.\(Preference.fingersPan.rawValue)"))
+                \(item("_Draw with Pen Only", "app.\(Preference.fingersPan.rawValue)"))
                 \(item("P_references", "win.preferences"))
                 \(item("_Keyboard Shortcuts", "win.shortcuts"))
                 \(item("_About Limn", "win.about"))
