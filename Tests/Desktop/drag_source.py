@@ -1,4 +1,5 @@
-"""Drags files from another program onto a place of the screen, and tells whether they were taken.
+"""Drags files from another program onto a place of the screen, says "over", drops them there when a line is said to it, and
+tells whether they were taken.
     drag_source.py X Y URI…
 Speaks XDND 5 (https://www.freedesktop.org/wiki/Specifications/XDND) as file managers do."""
 import sys
@@ -57,6 +58,8 @@ copy = atom("XdndActionCopy")
 for x in (place[0] - 5, place[0]):
     send(target, "XdndPosition", 0, x << 16 | place[1], X.CurrentTime, copy)
     accepts = answer("XdndStatus")[1] & 1
+print("over", flush=True)
+sys.stdin.readline()
 if accepts:
     send(target, "XdndDrop", 0, X.CurrentTime)
     accepts = answer("XdndFinished")[1] & 1

@@ -2,9 +2,10 @@ import os
 import pathlib
 import subprocess
 import sys
+import time
 
 from desktop import WindowTest
-from screen import wait
+from screen import Screenshot, wait
 
 SOURCE = os.path.join(os.path.dirname(__file__), "drag_source.py")
 
@@ -12,10 +13,14 @@ SOURCE = os.path.join(os.path.dirname(__file__), "drag_source.py")
 class DroppingTests(WindowTest):
     """Files dragged from another program are opened as if they were chosen in the dialog."""
 
-    def drop(self, *files, at=(600, 400)):
+    def drop(self, *files, at=(600, 400), over=lambda: None):
+        """Drags files to a place, calls `over` while they are above it, and drops them."""
         addresses = [name if ":" in name else pathlib.Path(name).as_uri() for name in files]
-        told = subprocess.run([sys.executable, SOURCE, *map(str, at), *addresses], capture_output=True, text=True, timeout=20)
-        self.assertEqual((told.stdout, told.stderr), ("taken\n", ""))
+        pipe = subprocess.PIPE
+        with subprocess.Popen([sys.executable, SOURCE, *map(str, at), *addresses], stdin=pipe, stdout=pipe, text=True) as source:
+            self.assertEqual(source.stdout.readline(), "over\n")
+            over()
+            self.assertEqual(source.communicate("\n", timeout=20)[0], "taken\n")
 
     def expect_windows(self, limn, *titles):
         wait(lambda: sorted(limn.titles()) == sorted(titles), f"windows {titles}; there are {limn.titles()}")
@@ -24,6 +29,7 @@ class DroppingTests(WindowTest):
         limn = self.start(title="Untitled")
         self.drop(self.copy(name="a photo é.jpg"))
         self.expect_windows(limn, "a photo é.jpg")
+        time.sleep(0.8)  # the picture is seen
         limn.drag((500, 400), (600, 450))
         limn.expect_steps(1, "a stroke on what was dropped")
 
@@ -65,3 +71,18 @@ class DroppingTests(WindowTest):
             x, y, width, height = limn.extents(limn.find(place))
             self.drop(self.copy(name=name), at=(x + width // 2, y + height // 2))
             limn.window(f"^{name}")
+
+    def test_a_window_over_which_files_are_has_a_rim(self):
+        limn = self.start(title="Untitled")
+        x, y, width, height = limn.canvas()
+        places = [(x + width - 2, y + height // 2), (limn.frame + 1, y + height // 2), (x, limn.frame + 1)]
+        before = Screenshot()
+
+        def expect_rim():
+            wait(lambda: len({Screenshot()[place] for place in places}) == 1, "one colour all round")
+            shot = Screenshot()
+            for place in places:
+                self.assertNotEqual(shot[place], before[place])
+        self.drop(self.copy(), over=expect_rim)
+        limn.window("photo.jpg")
+        wait(lambda: Screenshot()[places[0]] == before[places[0]], "the rim to go")

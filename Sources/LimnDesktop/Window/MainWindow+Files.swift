@@ -25,7 +25,9 @@ extension MainWindow {
             return !paths.isEmpty
         }
         // All of the window. (With GTK 4.8 a target on the window itself is offered them and then takes none.)
-        gtk_widget_add_controller(adw_application_window_get_content(cast(window)), target)
+        let content = adw_application_window_get_content(cast(window))!
+        gtk_widget_add_css_class(content, "dropping")
+        gtk_widget_add_controller(content, target)
     }
 
     /// The window that has a file, or is reading it.

@@ -197,11 +197,13 @@ enum WindowLayout {
         """
     }
 
-    /// How the active tool is marked, and a title that has little room.
+    /// How the active tool is marked, a title that has little room, and a window over which files are dragged: what it shows would
+    /// hide the toolkit's rim.
     static let style = """
         .tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }
         .narrow .title { font-size: 80%; padding: 0; }
         .narrow .subtitle { padding: 0; }
+        .dropping:drop(active) { box-shadow: none; outline: 3px solid @accent_color; outline-offset: -3px; }
         """
 
     /// Text as XML holds it.
