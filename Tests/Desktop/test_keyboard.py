@@ -110,8 +110,11 @@ class KeyboardTests(WindowTest):
         wait(lambda: [line["op"] for line in limn.done()] == ["stroke", "stroke", "clear", "undo"], f"{limn.done()}")
         self.kill(limn)
         # Where the keyboard file has other keys, they are told.
-        other = self.start(self.copy(), title="photo.jpg", keys="clear = Ctrl+BackSpace\nundo =\n")
+        other = self.start(self.copy(), title="photo.jpg", keys="clear = BackSpace\nundo =\n")
         other.drag((500, 400), (600, 450))
-        other.key("Delete", "ctrl+BackSpace")
+        other.press("Width", "spin button")
+        other.key("ctrl+a", "1", "2", "BackSpace", "Return")
+        self.assertEqual([line["op"] for line in other.done()], ["stroke"])
+        other.key("Delete", "BackSpace")
         other.find("All marks are cleared. Undo brings them back.")
         self.assertEqual([line["op"] for line in other.done()], ["stroke", "clear"])
