@@ -50,6 +50,7 @@ final class Application {
         ] {
             g_application_add_main_option(cast(application), name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words, nil)
         }
+        Registration.follow(cast(application))
         connect(application, "startup") { [unowned self] in start() }
         connect(application, "activate") { [unowned self] in openEmpty() }
         let call:
@@ -57,8 +58,7 @@ final class Application {
                 gpointer, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?, gpointer
             ) -> Void = { _, files, count, _, program in
                 Unmanaged<Application>.fromOpaque(program).takeUnretainedValue()
-                    // What is on no disk is told to be nowhere.
-                    .open((0..<Int(count)).compactMap { Path.of(files![$0]!) ?? taken(g_file_get_uri(files![$0])) })
+                    .open((0..<Int(count)).map { Path.orAddress(of: files![$0]!) })
             }
         g_signal_connect_data(
             application, "open", unsafeBitCast(call, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
@@ -101,19 +101,9 @@ final class Application {
         return g_strv_contains(UnsafeRawPointer(list)?.assumingMemoryBound(to: UnsafePointer<CChar>?.self), folder) != 0
     }
 
-    /// Opens files, each in a window of its own; those that are open already come to the front.
+    /// Opens files, each in a window of its own.
     private func open(_ paths: [String]) {
-        var new: [String] = [], old: MainWindow?
-        for path in paths {
-            if let window = MainWindow.having(path) {
-                gtk_window_present(window.window)
-                if window.loading == nil { old = window }
-            } else if !new.contains(where: { Path.areSame($0, path) }) {
-                new.append(path)
-            }
-        }
-        let opening = Opening(new.count, from: old) { [unowned self] in offerRecovery(in: $0) }
-        for path in new { MainWindow(application).read(path, opening) }
+        MainWindow.open(paths, { MainWindow(application) }) { [unowned self] in offerRecovery(in: $0) }
     }
 
     /// A window with paper; at the very first start one with the sample.

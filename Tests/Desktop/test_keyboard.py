@@ -32,7 +32,7 @@ class KeyboardTests(WindowTest):
         limn.key("f")
         buttons = ["Hide tips", "Open", "Open recent files", "Save", "Menu", "Pen", "Highlighter", "Eraser", "Line", "Arrow",
                    "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour", "Move the picture", "Choose any colour", "Red",
-                   "White", "Circle", "Diamond", "Soft", "Corners", "Animate"]
+                   "White", "Circle", "Diamond", "Soft", "Diagonals", "Animate"]
         found = self.walk(limn, "Tab", 50)
         for name in buttons:
             self.assertIn(f"push button: {name}", found)
@@ -89,3 +89,32 @@ class KeyboardTests(WindowTest):
                 # Red is marked as the colour in use before: the mark makes way for the ring.
                 self.assertGreater(change, 40 if name == "Red" else 150, f"{name}, {style}")
             self.kill(limn)
+
+    def test_delete_clears_the_marks_but_not_while_a_number_is_typed(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("Delete")  # there are none
+        limn.drag((500, 400), (600, 450))
+        limn.press("Width", "spin button")
+        limn.key("ctrl+a", "Delete", "1", "2", "BackSpace", "Home", "Delete", "9", "Return")
+        limn.key("ctrl+shift+s")
+        limn.window("Save Picture")
+        time.sleep(0.8)
+        limn.key("Delete", "Escape")
+        wait(lambda: not limn.windows("Save Picture"), "the dialog to close")
+        self.assertEqual([line["op"] for line in limn.done()], ["stroke"])
+        limn.drag((500, 500), (600, 550))
+        self.assertEqual(limn.expect_steps(2, "another stroke")[1]["width"], 9)
+        limn.key("Delete")
+        limn.find("All marks are cleared. Undo (Ctrl+Z) brings them back.")
+        limn.key("ctrl+z")
+        wait(lambda: [line["op"] for line in limn.done()] == ["stroke", "stroke", "clear", "undo"], f"{limn.done()}")
+        self.kill(limn)
+        # Where the keyboard file has other keys, they are told.
+        other = self.start(self.copy(), title="photo.jpg", keys="clear = BackSpace\nundo =\n")
+        other.drag((500, 400), (600, 450))
+        other.press("Width", "spin button")
+        other.key("ctrl+a", "1", "2", "BackSpace", "Return")
+        self.assertEqual([line["op"] for line in other.done()], ["stroke"])
+        other.key("Delete", "BackSpace")
+        other.find("All marks are cleared. Undo brings them back.")
+        self.assertEqual([line["op"] for line in other.done()], ["stroke", "clear"])

@@ -3,7 +3,7 @@ import subprocess
 import time
 
 from desktop import PROGRAMS, WindowTest
-from screen import Screenshot, wait
+from screen import Screenshot, asked_of_screen, wait
 
 
 class LayoutTests(WindowTest):
@@ -296,7 +296,8 @@ class LayoutTests(WindowTest):
             for _ in range(5):
                 for _ in range(6):
                     limn.key(opening)
-                    limn.window(title)
+                    window = limn.window(title)
+                    wait(lambda: asked_of_screen("getwindowfocus") == window, f"“{title}” to have the keyboard")
                     limn.key(closing)
                     wait(lambda: is_gone(title), f"“{title}” to close")
                 memory.append(limn.memory())

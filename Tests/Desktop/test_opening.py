@@ -1,4 +1,5 @@
 import os
+import signal
 import struct
 import time
 import zlib
@@ -154,3 +155,34 @@ class OpeningTests(WindowTest):
         self.choose(limn, broken)
         limn.window("^broken.jpg")
         wait(lambda: entries() == ["broken.jpg", "photo.jpg"], f"the list: {entries()}")
+
+
+class StartTests(WindowTest):
+    """Whoever starts the program gets a window, also where one that runs does not answer."""
+
+    def stopped(self):
+        limn = self.start(title="Untitled")
+        limn.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(limn.process.kill)  # what is stopped does not end
+        return limn
+
+    def test_one_that_is_killed_while_it_is_asked_does_not_matter(self):
+        first, photo = self.stopped(), self.copy()
+        second = self.start(photo)
+        time.sleep(1)
+        first.process.kill()
+        first.process.wait()
+        second.window("photo.jpg")
+        # It is the one that others find from now on.
+        third = Limn(self.copy(name="other.jpg"), home=second.home)
+        self.assertEqual(third.process.wait(10), 0)
+        second.window("other.jpg")
+
+    def test_one_that_hangs_does_not_matter(self):
+        first = self.stopped()
+        second = self.start(self.copy())
+        second.window("photo.jpg", 15)
+        second.drag((500, 400), (600, 450))
+        second.expect_steps(1, "a stroke beside a program that hangs")
+        first.process.send_signal(signal.SIGCONT)
+        self.assertTrue(first.is_running())

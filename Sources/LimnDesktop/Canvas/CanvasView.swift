@@ -14,8 +14,12 @@ final class CanvasView {
     var lend: (_ body: (Document) -> Void) -> Void = { _ in }
     /// Whether some of the picture was never shown yet.
     private var isOpening = true
-    /// Whether the scale was never changed by hand: then a new size fits the picture again.
-    private var fits = true
+    /// What of the picture is shown, also after the window's size changes: of one just opened what there is to begin with, after
+    /// `fit` all, and what was chosen by hand stays.
+    private var shown = Shown.beginning
+    private enum Shown { case beginning, whole, chosen }
+    /// Pixels of the toolkit that a whole picture is thick at least to be seen.
+    private static let leastThickness = 16.0
     /// The pixel of the picture that the magnifier shows, or nil.
     var magnified: (x: Int, y: Int)? { didSet { gtk_widget_queue_draw(widget) } }
     /// Where the brush is, or nil when no brush is over the picture.
@@ -79,27 +83,30 @@ final class CanvasView {
 
     /// Changes the scale by hand, about a place of the widget.
     func zoom(by factor: Double, atX x: Double, y: Double) {
-        fits = false
+        shown = .chosen
         let place = Point(x * Double(scaleFactor), y * Double(scaleFactor))
         look { $0.zoom(by: factor, at: place) }
     }
 
     /// Sets the scale by hand, about the middle.
     func zoom(to scale: Double) {
-        fits = false
+        shown = .chosen
         look { $0.zoom(to: scale, at: Point(Double($0.deviceWidth) / 2, Double($0.deviceHeight) / 2)) }
     }
 
     /// Shows the whole picture, also after the window's size changes.
     func fit() {
-        fits = true
+        shown = .whole
         look { $0.fit() }
     }
 
     /// Moves the picture by pixels of the toolkit.
     func pan(byX x: Double, y: Double) {
         let scale = Double(scaleFactor)
+        let before = viewport
         look { $0.pan(byX: x * scale, y: y * scale) }
+        // What is seen as a whole stays where it is.
+        if viewport != before { shown = .chosen }
     }
 
     /// Shows another picture.
@@ -107,7 +114,7 @@ final class CanvasView {
         viewport = Viewport(
             deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: imageWidth,
             imageHeight: imageHeight)
-        fits = true
+        shown = .beginning
         cells = nil
         isOpening = true
         gtk_widget_queue_draw(widget)
@@ -149,7 +156,11 @@ final class CanvasView {
         if let cells, cells.width == width && cells.height == height { return }
         if width < 1 || height < 1 { return }
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
-        if fits { viewport.fit() }
+        switch shown {
+        case .beginning: viewport.begin(least: CanvasView.leastThickness * Double(scaleFactor))
+        case .whole: viewport.fit()
+        case .chosen: break
+        }
         // While GTK draws, nothing else may change.
         soon(self) { $0.looked() }
         cells = ViewCells(width: width, height: height)

@@ -101,7 +101,8 @@ final class Editor {
     }
 
     func redo() { perform(.redo) { try $0.redo() } }
-    func clear() { perform { try $0.apply(.clear) } }
+    /// Takes all marks away; whether there were any.
+    func clear() -> Bool { perform { try $0.apply(.clear) } }
 
     /// The pointer goes down with samples, the first where it went down. A pen's other end erases, whatever the tool.
     func down(_ samples: [Sample], erasing: Bool = false) {

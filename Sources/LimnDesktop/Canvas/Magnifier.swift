@@ -8,6 +8,9 @@ struct Magnifier {
     /// Pixels of the toolkit between the pointer and the magnifier's edge.
     private static let distance: Float = 24
 
+    /// Pixels of the toolkit that the colour in words takes below it, and that are left free at an edge of the view.
+    private static let lineHeight: Float = 28, edge: Float = 4
+
     /// Pixels of the toolkit that the ring is wide.
     private static let ring = 10
 
@@ -24,10 +27,7 @@ struct Magnifier {
         let side = Float(picture.width) / Float(scale)
         let width = Float(gtk_widget_get_width(canvas.widget)), height = Float(gtk_widget_get_height(canvas.widget))
         let (px, py) = (Float(middle.x) / Float(scale), Float(middle.y) / Float(scale))
-        // Above the point where there is room, else below it; never past an edge.
-        var top = py - Magnifier.distance - side - 28
-        if top < 4 { top = min(py + Magnifier.distance, height - side - 32) }
-        let left = max(4, min(px - side / 2, width - side - 4))
+        let (left, top) = Magnifier.place(px, py, side, width, height)
         var place = graphene_rect_t()
         graphene_rect_init(&place, left, top, side, side)
         gtk_snapshot_append_texture(snapshot, texture, &place)
@@ -37,6 +37,21 @@ struct Magnifier {
         circle(Magnifier.ring - 1, in: place, Magnifier.light, snapshot)
         circle(Magnifier.ring, in: place, Magnifier.dark, snapshot)
         label(stack.color(x: x, y: y), under: left + side / 2, top + side + 4, canvas.widget, snapshot)
+    }
+
+    /// Where a magnifier of this side goes, for a point in a view of this size, all in pixels of the toolkit: above the point where
+    /// there is room, else beside it, on the left where most hands are not, else below it; never past an edge.
+    static func place(_ x: Float, _ y: Float, _ side: Float, _ width: Float, _ height: Float) -> (
+        left: Float, top: Float
+    ) {
+        let lowest = height - side - lineHeight - edge
+        let above = y - distance - side - lineHeight
+        let across = max(edge, min(x - side / 2, width - side - edge))
+        if above >= edge { return (across, above) }
+        let beside = max(edge, min(y - side / 2, lowest))
+        if x - distance - side >= edge { return (x - distance - side, beside) }
+        if x + distance + side <= width - edge { return (x + distance, beside) }
+        return (across, min(y + distance, lowest))
     }
 
     private static let dark = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.75)

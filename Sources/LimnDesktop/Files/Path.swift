@@ -12,6 +12,9 @@ enum Path {
         return FileName.text(ofCString: path)
     }
 
+    /// The same; of what is on no disk its address, where nothing is found.
+    static func orAddress(of file: OpaquePointer) -> String { of(file) ?? taken(g_file_get_uri(file)) ?? "" }
+
     /// The name without its folder.
     static func name(_ path: String) -> String { taken(g_path_get_basename(path)) ?? path }
 

@@ -30,7 +30,7 @@ struct Command {
             Command("wider", "Wider", .drawing, ["]"]),
             Command("undo", "Undo", .drawing, ["Ctrl+Z"]),
             Command("redo", "Redo", .drawing, ["Ctrl+Shift+Z", "Ctrl+Y"]),
-            Command("clear", "Clear marks", .drawing, []),
+            Command("clear", "Clear marks", .drawing, ["Delete"]),
             Command("zoom-in", "Zoom in", .view, ["Ctrl++", "Ctrl+=", "Ctrl+KP_Add"]),
             Command("zoom-out", "Zoom out", .view, ["Ctrl+-", "Ctrl+KP_Subtract"]),
             Command("original-size", "Original size", .view, ["Ctrl+0", "Ctrl+KP_0"]),

@@ -6,14 +6,14 @@ extension MainWindow {
         let actions = Actions(map: OpaquePointer(UnsafeMutableRawPointer(window)))
         undo = actions.add("undo") { [unowned self] in editor.undo() }
         redo = actions.add("redo") { [unowned self] in editor.redo() }
-        clear = actions.add("clear") { [unowned self] in editor.clear() }
+        clear = actions.add("clear") { [unowned self] in clearMarks() }
         actions.add("new") { [unowned self] in MainWindow(gtk_window_get_application(window)) }
         actions.add("paste") { [unowned self] in paste() }
         actions.add("preferences") { [unowned self] in showPreferences() }
         actions.add("shortcuts") { [unowned self] in showShortcuts() }
         actions.add("about") { [unowned self] in showAbout() }
         actions.add("open") { [unowned self] in open() }
-        actions.add("open-recent", withText: { [unowned self] in load($0) })
+        actions.add("open-recent", withText: { [unowned self] in load([$0]) })
         addUnsavedWork(to: actions)
         actions.add("save") { [unowned self] in save() }
         actions.add("save-as") { [unowned self] in saveAs() }
@@ -45,6 +45,13 @@ extension MainWindow {
     func choose(_ tool: Tool) {
         g_action_group_change_action_state(
             OpaquePointer(UnsafeMutableRawPointer(window)), "tool", g_variant_new_string(tool.rawValue))
+    }
+
+    /// A single key may have been pressed by mistake: says that nothing is lost.
+    private func clearMarks() {
+        if !editor.clear() { return }
+        let key = Keyboard.shared.keys(of: "undo").first.map { " (\($0.label))" } ?? ""
+        tell("All marks are cleared. Undo\(key) brings them back.")
     }
 
     private func changeWidth(by factor: Double) {

@@ -5,8 +5,10 @@ extension MainWindow {
     private func keepSettings() {
         SettingsStore.shared.save(editor.settings)
         var width: gint = 0, height: gint = 0
+        // GTK keeps for "default" what it is when it is not maximized.
         gtk_window_get_default_size(window, &width, &height)
-        if gtk_window_is_maximized(window) == 0 { SettingsStore.shared.windowSize = (width, height) }
+        SettingsStore.shared.windowSize = (width, height)
+        SettingsStore.shared.setFlag("window-maximized", gtk_window_is_maximized(window) != 0)
     }
 
     /// Whether closing has to wait: for a file that is being written, or for an answer.

@@ -11,7 +11,7 @@ extension MainWindow {
             OpaquePointer(page),
             sentences.count == 1 ? "This Picture Cannot Be Opened" : "These Pictures Cannot Be Opened")
         adw_status_page_set_description(
-            OpaquePointer(page), unhyphenated(sentences.map(shorteningNames).joined(separator: "\n")))
+            OpaquePointer(page), sentences.map { unhyphenated(shorteningNames($0)) }.joined(separator: "\n"))
         gtk_widget_add_css_class(page, "compact")
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
         let open: Widget = gtk_button_new_with_label("Open Another…")

@@ -8,19 +8,26 @@ extension MainWindow {
     var isFree: Bool { path == nil && editor.isUntouched && work == .none }
 
     /// Asks for a picture and opens it.
-    func open() { FileDialog.open(over: window, folder: folder) { [weak self] in self?.load($0) } }
+    func open() { FileDialog.open(over: window, folder: folder) { [weak self] in self?.load([$0]) } }
 
-    /// Opens files that are dropped on the picture, or on what is shown in its place.
+    /// Opens files that are dropped on the window, each as if it was chosen in the dialog.
     func acceptDrops() {
-        let target = gtk_drop_target_new(g_file_get_type(), GDK_ACTION_COPY)!
+        let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)!
         connect(UnsafeMutableRawPointer(target), asking: "drop") { [unowned self] value in
-            guard let file = g_value_get_object(value!.assumingMemoryBound(to: GValue.self)),
-                let path = Path.of(OpaquePointer(file))
-            else { return false }
-            load(path)
-            return true
+            guard let list = g_value_get_boxed(value!.assumingMemoryBound(to: GValue.self)) else { return false }
+            let files = gdk_file_list_get_files(OpaquePointer(list))
+            defer { g_slist_free(files) }
+            let paths = sequence(first: files, next: { $0?.pointee.next }).compactMap { $0?.pointee.data }.map {
+                Path.orAddress(of: OpaquePointer($0))
+            }
+            // Whoever offers the files waits for the answer.
+            soon(self) { $0.load(paths) }
+            return !paths.isEmpty
         }
-        gtk_widget_add_controller(cast(object("overlay")), target)
+        // All of the window. (With GTK 4.8 a target on the window itself is offered them and then takes none.)
+        let content = adw_application_window_get_content(cast(window))!
+        gtk_widget_add_css_class(content, "dropping")
+        gtk_widget_add_controller(content, target)
     }
 
     /// The window that has a file, or is reading it.
@@ -28,12 +35,34 @@ extension MainWindow {
         all.first { window in [window.path, window.loading].contains { $0.map { Path.areSame($0, path) } ?? false } }
     }
 
-    /// Opens a file, off the main thread, here or in a window of its own; or shows the window that has it.
-    func load(_ path: String) {
-        if let other = MainWindow.having(path) { return gtk_window_present(other.window) }
+    /// Opens files, off the main thread; those that are open already come to the front.
+    /// - Parameters:
+    ///   - window: Makes a window for a file, or gives one that is free.
+    ///   - shown: A window that stays, whatever can be opened.
+    ///   - done: Called at the end with a window that is there.
+    static func open(
+        _ paths: [String], _ window: () -> MainWindow, from shown: MainWindow? = nil,
+        done: @escaping (MainWindow) -> Void = { _ in }
+    ) {
+        var new: [String] = [], old = shown
+        for path in paths {
+            if let window = having(path) {
+                gtk_window_present(window.window)
+                if window.loading == nil { old = window }
+            } else if !new.contains(where: { Path.areSame($0, path) }) {
+                new.append(path)
+            }
+        }
+        let opening = Opening(new.count, from: old, done: done)
+        for path in new { window().read(path, opening) }
+    }
+
+    /// Opens files, the first here where that may be, others in windows of their own.
+    func load(_ paths: [String]) {
         // What is shown instead of a picture is nothing to come back to.
-        let opening = Opening(from: failure == nil ? self : nil)
-        (isFree ? self : MainWindow(gtk_window_get_application(window))).read(path, opening)
+        MainWindow.open(
+            paths, { isFree ? self : MainWindow(gtk_window_get_application(window)) },
+            from: failure == nil ? self : nil)
     }
 
     /// Reads the picture of a file into this window.

@@ -14,7 +14,8 @@ func question(
     _ answers: [(id: String, label: String, isDestructive: Bool)],
     _ body: @escaping (String) -> Void
 ) {
-    let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(adw_message_dialog_new(window, text, detail)!)
+    let dialog: UnsafeMutablePointer<AdwMessageDialog> = cast(
+        adw_message_dialog_new(window, oneLine(text), oneLine(detail))!)
     gtk_window_set_destroy_with_parent(cast(dialog), 1)
     for (id, label, isDestructive) in answers {
         adw_message_dialog_add_response(dialog, id, label)
@@ -31,14 +32,15 @@ func question(
     gtk_window_present(cast(dialog))
 }
 
-/// A file's name for a sentence or a menu: one longer than `length` characters without its middle.
+/// A file's name for a sentence or a menu, in one line: one longer than `length` characters without its middle.
 func shortened(_ name: String, to length: Int = 64) -> String {
-    name.count <= length ? name : "\(name.prefix(length * 5 / 8))…\(name.suffix(length * 5 / 16))"
+    let name = oneLine(name)
+    return name.count <= length ? name : "\(name.prefix(length * 5 / 8))…\(name.suffix(length * 5 / 16))"
 }
 
-/// A sentence with the long ones of the names that it quotes without their middle.
+/// A sentence in one line, with the long ones of the names that it quotes without their middle.
 func shorteningNames(_ sentence: String) -> String {
-    let parts = sentence.split(separator: "“", omittingEmptySubsequences: false)
+    let parts = oneLine(sentence).split(separator: "“", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { text, part in
         guard let end = part.lastIndex(of: "”") else { return text + "“" + part }
         return text + "“" + shortened(String(part[..<end])) + part[end...]

@@ -78,6 +78,7 @@ final class MainWindow {
         gtk_window_set_application(window, application)
         let size = SettingsStore.shared.windowSize
         gtk_window_set_default_size(window, size.width, size.height)
+        if SettingsStore.shared.flag("window-maximized") { gtk_window_maximize(window) }
         addActions()
         follow()
         acceptDrops()
@@ -109,7 +110,7 @@ final class MainWindow {
         input.busyChanged = { [unowned self] isBusy in for banner in [safety, recovery] { banner.isHeld = isBusy } }
         input.toolChanged = { [unowned self] in choose($0) }
         input.penFound = { [unowned self] in
-            tell("Fingers move the picture now that there is a pen. The menu changes it.")
+            tell("Now that there is a pen, fingers move the picture instead of drawing. The menu changes it.")
         }
         input.fingerFound = { [unowned self] in tell("Tap with two fingers to undo, with three to redo.") }
         editor.canvas.looked = { [unowned self] in showScale() }
@@ -165,8 +166,8 @@ final class MainWindow {
     /// Brings title and buttons up to date.
     func refresh() {
         let hasPicture = failure == nil && work != .reading
-        let shown = !hasPicture ? "Limn" : editor.isModified ? "• " + title : title
-        adw_window_title_set_title(OpaquePointer(object("title")), loading.map(Path.name) ?? shown)
+        let shown = oneLine(!hasPicture ? "Limn" : editor.isModified ? "• " + title : title)
+        adw_window_title_set_title(OpaquePointer(object("title")), loading.map { oneLine(Path.name($0)) } ?? shown)
         showScale()
         gtk_window_set_title(window, shown)
         enableSaving(hasPicture)

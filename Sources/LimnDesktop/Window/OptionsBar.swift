@@ -22,7 +22,7 @@ final class OptionsBar {
     private let hiding: Widget
     private let filled = OptionsBar.toggle("Filled", "Fill the inside with the colour")
     private let soft = OptionsBar.toggle("Soft", "Soft edges: also tint the soft rim, so that no fringe stays")
-    private let corners = OptionsBar.toggle("Corners", "Also fill across corners that touch")
+    private let diagonals = OptionsBar.toggle("Diagonals", "Also fill pixels that touch at a corner only")
     private let animation = OptionsBar.toggle("Animate", "Show how the fill spreads")
     private let hint: Widget = gtk_label_new(nil)
     /// The name of the tool, where the settings are behind a button.
@@ -57,7 +57,7 @@ final class OptionsBar {
         gtk_label_set_xalign(OpaquePointer(hint), 0)
         gtk_label_set_natural_wrap_mode(OpaquePointer(hint), GTK_NATURAL_WRAP_NONE)
         for part in [palette.widget, opacity.widget] { gtk_box_append(cast(colors), part) }
-        for part in [width.widget, filled, tolerance.widget, spreads, soft, corners, animation, hiding, hint] {
+        for part in [width.widget, filled, tolerance.widget, spreads, soft, diagonals, animation, hiding, hint] {
             gtk_box_append(cast(others), part)
         }
         gtk_widget_add_css_class(heading, "tool-name")
@@ -69,7 +69,7 @@ final class OptionsBar {
         }
         follow(filled, "toggled") { [unowned self] in $0.isFilled = OptionsBar.isOn(filled) }
         follow(soft, "toggled") { [unowned self] in $0.softEdges = OptionsBar.isOn(soft) }
-        follow(corners, "toggled") { [unowned self] in $0.connectivity = OptionsBar.isOn(corners) ? .eight : .four }
+        follow(diagonals, "toggled") { [unowned self] in $0.connectivity = OptionsBar.isOn(diagonals) ? .eight : .four }
         refresh()
     }
 
@@ -150,7 +150,7 @@ final class OptionsBar {
         }
         gtk_toggle_button_set_active(cast(filled), settings.isFilled ? 1 : 0)
         gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
-        gtk_toggle_button_set_active(cast(corners), settings.connectivity == .eight ? 1 : 0)
+        gtk_toggle_button_set_active(cast(diagonals), settings.connectivity == .eight ? 1 : 0)
         reveal(settings.tool, pixelates: settings.pixelates)
     }
 
@@ -163,7 +163,7 @@ final class OptionsBar {
         show(colors, hasColor || tool == .pick)
         show(width.widget, paints)
         show(filled, tool == .rectangle || tool == .ellipse)
-        for widget in [tolerance.widget, spreads, soft, corners, animation] { show(widget, tool == .fill) }
+        for widget in [tolerance.widget, spreads, soft, diagonals, animation] { show(widget, tool == .fill) }
         show(hiding, tool == .redact)
         show(hint, tool == .redact)
         gtk_label_set_text(

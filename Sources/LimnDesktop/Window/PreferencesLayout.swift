@@ -10,7 +10,7 @@ enum PreferencesLayout {
               \(row(.showTips, "Tips", "Tell below the picture how the tool is used"))
             </object></child>
             <child><object class="AdwPreferencesGroup"><property name="title">Touch</property>
-              \(row(.fingersPan, "Fingers Move the Picture", "Draw with a pen or mouse; turned on when a pen is first used"))
+              \(row(.fingersPan, "Draw with Pen Only", "Fingers move the picture; turned on when a pen is first used"))
             </object></child>
             <child><object class="AdwPreferencesGroup"><property name="title">Keyboard</property>
               <child><object class="AdwActionRow">

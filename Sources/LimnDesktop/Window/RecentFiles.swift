@@ -81,9 +81,9 @@ final class RecentFiles {
 
     /// Where the file of an entry is, if it is still there.
     private func path(of info: OpaquePointer) -> String? {
-        guard let path = taken(g_filename_from_uri(gtk_recent_info_get_uri(info), nil, nil)), Path.exists(path) else {
-            return nil
-        }
-        return path
+        guard let name = g_filename_from_uri(gtk_recent_info_get_uri(info), nil, nil) else { return nil }
+        defer { g_free(name) }
+        let path = FileName.text(ofCString: name)
+        return Path.exists(path) ? path : nil
     }
 }

@@ -61,8 +61,8 @@ final class RecoveryWindow {
             restore: Widget = gtk_button_new_with_label("Restore")
         gtk_widget_add_css_class(discard, "flat")
         gtk_widget_add_css_class(restore, "suggested-action")
-        name(discard, "Discard \(document.title)")
-        name(restore, "Restore \(document.title)")
+        name(discard, "Discard " + oneLine(document.title))
+        name(restore, "Restore " + oneLine(document.title))
         let buttons: Widget = gtk_box_new(isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 6)
         for button in isNarrow ? [restore, discard] : [discard, restore] { gtk_box_append(cast(buttons), button) }
         let row = RecoveryRow(
@@ -101,7 +101,7 @@ final class RecoveryWindow {
     /// When it was done, and on which file.
     private static func subtitle(_ document: RecoverableDocument) -> String {
         let folder = document.file.map { Path.folder(FileName.text(of: $0.path)) }
-        return time(document) + (folder.map { ", in \($0)" } ?? "")
+        return time(document) + (folder.map { ", in " + oneLine($0) } ?? "")
             + (document.isOlderThanFile ? "; the file was changed later" : "")
     }
 

@@ -62,7 +62,7 @@ final class SaveWindow {
     }
 
     private func append(_ folder: String) {
-        gtk_string_list_append(names, folder == SaveWindow.home ? "Home" : Path.name(folder))
+        gtk_string_list_append(names, folder == SaveWindow.home ? "Home" : oneLine(Path.name(folder)))
     }
 
     private static let home = String(cString: g_get_home_dir())

@@ -139,7 +139,7 @@ enum WindowLayout {
                 \(item("_Fit", "win.fit"))
               </section>
               <section>
-                \(item("_Move with Fingers", "app.\(Preference.fingersPan.rawValue)"))
+                \(item("_Draw with Pen Only", "app.\(Preference.fingersPan.rawValue)"))
                 \(item("P_references", "win.preferences"))
                 \(item("_Keyboard Shortcuts", "win.shortcuts"))
                 \(item("_About Limn", "win.about"))
@@ -197,16 +197,18 @@ enum WindowLayout {
         """
     }
 
-    /// How the active tool is marked, and a title that has little room.
+    /// How the active tool is marked, a title that has little room, and a window over which files are dragged: what it shows would
+    /// hide the toolkit's rim.
     static let style = """
         .tool:checked { background: alpha(@accent_bg_color, 0.25); color: @accent_color; }
         .narrow .title { font-size: 80%; padding: 0; }
         .narrow .subtitle { padding: 0; }
+        .dropping:drop(active) { box-shadow: none; outline: 3px solid @accent_color; outline-offset: -3px; }
         """
 
     /// Text as XML holds it.
     static func xml(_ text: String) -> String {
         let escapes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-        return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
+        return oneLine(text).reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 }
