@@ -30,7 +30,7 @@ import Testing
         // A pipe that another program made non-blocking, at both ends.
         "python3 -c 'import os, time; os.set_blocking(0, False); os.set_blocking(1, False);"
             + " os.execv(os.environ[\"limn\"], [\"limn\", \"mark\", \"-\", \"--line\", \"0,0,50,30\", \"-o\", \"-\"])'"
-            + " < <(sleep 0.3; cat a.png) | cmp - b.png",
+            + " < <(sleep 1; cat a.png) | cmp - b.png",
         "head -c 1000000 /dev/zero >c.png; $limn mark a.png --line 0,0,50,30 -o c.png && cmp c.png b.png",
     ])
     func done(_ line: String) throws {
