@@ -72,7 +72,11 @@ public enum AtomicFile {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
             if fsync(descriptor) != 0 { throw .system(errno) }
-            if let old { try FileAccess(of: target, old).give(to: descriptor) } else { widen(descriptor) }
+            if let old {
+                try FileAccess(of: target, old).give(to: descriptor)
+            } else {
+                FileAccess.giveNew(to: descriptor, in: folder)
+            }
             if rename(name, target) != 0 { throw .system(errno) }
             limn_set_pending(nil)
         } catch {
@@ -86,15 +90,6 @@ public enum AtomicFile {
             fsync(parent)
             close(parent)
         }
-    }
-
-    /// Gives a file the permissions of a new one.
-    private static func widen(_ descriptor: Int32) {
-        // The mask can only be read by setting it: to the strictest, for other threads' files.
-        let mask = umask(0o777)
-        umask(mask)
-        // Where a file system has no permissions there is nothing to widen.
-        _ = fchmod(descriptor, 0o666 & ~mask)
     }
 
     /// Writes all bytes to a descriptor. Throws: `CodecError.system`.

@@ -16,14 +16,33 @@ struct FileAccess {
         let known = names[..<length].split(separator: 0).map { name in
             String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
-        func value(_ name: String) -> [UInt8]? {
-            var value = [UInt8](repeating: 0, count: max(1, getxattr(path, name, nil, 0)))
-            let count = getxattr(path, name, &value, value.count)
-            return count < 0 ? nil : Array(value[..<count])
-        }
         // One that cannot be read lets the group do nothing.
-        list = known.contains(AccessList.name) ? AccessList(bytes: value(AccessList.name) ?? []) : nil
-        notes = known.filter { $0.hasPrefix("user.") }.compactMap { name in value(name).map { (name, $0) } }
+        list =
+            known.contains(AccessList.name)
+            ? AccessList(bytes: FileAccess.attribute(AccessList.name, of: path) ?? []) : nil
+        notes = known.filter { $0.hasPrefix("user.") }.compactMap { name in
+            FileAccess.attribute(name, of: path).map { (name, $0) }
+        }
+    }
+
+    private static func attribute(_ name: String, of path: [CChar]) -> [UInt8]? {
+        var value = [UInt8](repeating: 0, count: max(1, getxattr(path, name, nil, 0)))
+        let count = getxattr(path, name, &value, value.count)
+        return count < 0 ? nil : Array(value[..<count])
+    }
+
+    /// Gives a file that only its owner may read so far what a new one in this folder has.
+    static func giveNew(to descriptor: Int32, in folder: [CChar]) {
+        if let list = attribute(AccessList.folderName, of: folder).map({ AccessList(bytes: $0).forNewFile }),
+            fsetxattr(descriptor, AccessList.name, list.bytes, list.bytes.count, 0) == 0
+        {
+            return
+        }
+        // The mask can only be read by setting it: to the strictest, for other threads' files.
+        let mask = umask(0o777)
+        umask(mask)
+        // Where a file system has no permissions there is nothing to widen.
+        _ = fchmod(descriptor, 0o666 & ~mask)
     }
 
     /// Gives it to a file that only its owner may read so far. Throws: `CodecError.system`.

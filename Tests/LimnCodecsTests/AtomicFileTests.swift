@@ -117,6 +117,11 @@ import Testing
         guard setxattr(folder, "system.posix_acl_default", Self.list, Self.list.count, 0) == 0 else { return }
         try AtomicFile.write([2], to: path)
         #expect(attribute("system.posix_acl_access", path) == nil)
+        // A new one has it, as one that is made in the usual way.
+        try AtomicFile.write([3], to: folder + "g")
+        close(open(folder + "h", O_WRONLY | O_CREAT, 0o666))
+        let made = attribute("system.posix_acl_access", folder + "h")
+        #expect(made != nil && attribute("system.posix_acl_access", folder + "g") == made)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o660)
     }
 }
