@@ -17,6 +17,7 @@ struct Limn {
             _ = line.withUnsafeBytes { Descriptors.write($0, to: STDERR_FILENO) }
             exit(error.status)
         }
+        Notice.writeAll()
         exit(0)
     }
 

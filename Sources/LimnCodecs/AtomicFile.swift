@@ -3,25 +3,40 @@ import Glibc
 
 /// Writes files so that afterwards the old one or the new one is there, whole, whatever happens in between.
 public enum AtomicFile {
-    /// Replaces the file at `path`: a temporary file beside it is written, forced to disk and renamed over it. Permissions
-    /// and, where the system lets us, the owner of an old file stay, a symbolic link's target is written, and what is no
-    /// regular file (a pipe, a device) is written directly. Throws: `CodecError.system`; then the old file is untouched and
-    /// no temporary file is left.
+    /// Replaces the file at `path`: a temporary file beside it is written, forced to disk and renamed over it. Permissions,
+    /// extended attributes of the user and, where the system lets us, the owner of an old file stay, a symbolic link's target
+    /// is written, and what is no regular file, or reached by a link of /proc to an open one, is written directly.
+    /// Throws: `CodecError.system`; then the old file is untouched and no temporary file is left.
     public static func write(_ bytes: [UInt8], to path: String) throws(CodecError) {
-        let old = try status(of: path)
-        if let old, old.st_mode & S_IFMT != S_IFREG {
-            let descriptor = open(FileName.bytes(of: path), O_WRONLY | O_CLOEXEC)
+        switch try place(path) {
+        case .replaced(let target, let old): try replace(target, bytes, old: old)
+        case .direct(let flags):
+            let descriptor = open(FileName.bytes(of: path), O_WRONLY | O_CLOEXEC | flags)
             if descriptor < 0 { throw .system(errno) }
             defer { close(descriptor) }
-            return try write(bytes, to: descriptor)
+            try write(bytes, to: descriptor)
         }
-        try replace(try resolved(path), bytes, old: old)
     }
 
     /// Throws what writing a file at `path` is bound to throw, before work is put into its bytes.
     public static func check(_ path: String) throws(CodecError) {
-        if let old = try status(of: path), old.st_mode & S_IFMT != S_IFREG { return }
-        if access(folder(of: try resolved(path)), W_OK | X_OK) != 0 { throw .system(errno) }
+        guard case .replaced(let target, _) = try place(path) else { return }
+        if access(folder(of: target), W_OK | X_OK) != 0 { throw .system(errno) }
+    }
+
+    /// How a file is written.
+    private enum Place {
+        /// By another one that takes the place of the old, if there is one.
+        case replaced([CChar], old: stat?)
+        /// As it is opened with these flags.
+        case direct(flags: Int32)
+    }
+
+    private static func place(_ path: String) throws(CodecError) -> Place {
+        let old = try status(of: path)
+        if let old, old.st_mode & S_IFMT != S_IFREG { return .direct(flags: 0) }
+        guard let target = try resolved(path) else { return .direct(flags: O_TRUNC) }
+        return .replaced(target, old: old)
     }
 
     /// What is at `path` now; nil when there is nothing. Throws when it must not be replaced.
@@ -57,7 +72,11 @@ public enum AtomicFile {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
             if fsync(descriptor) != 0 { throw .system(errno) }
-            try widen(descriptor, as: old)
+            if let old {
+                try FileAccess(of: target, old).give(to: descriptor)
+            } else {
+                FileAccess.giveNew(to: descriptor, in: folder)
+            }
             if rename(name, target) != 0 { throw .system(errno) }
             limn_set_pending(nil)
         } catch {
@@ -73,54 +92,31 @@ public enum AtomicFile {
         }
     }
 
-    /// Gives a file the permissions of the old one, or those of a new file.
-    private static func widen(_ descriptor: Int32, as old: stat?) throws(CodecError) {
-        guard let old else {
-            // The mask can only be read by setting it: to the strictest, for other threads' files.
-            let mask = umask(0o777)
-            umask(mask)
-            // Where a file system has no permissions there is nothing to widen.
-            _ = fchmod(descriptor, 0o666 & ~mask)
-            return
-        }
-        // Only root may give files away; a changed owner resets bits of the mode, so it comes first.
-        if old.st_uid != geteuid() || old.st_gid != getegid() { _ = fchown(descriptor, old.st_uid, old.st_gid) }
-        if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw .system(errno) }
-    }
-
     /// Writes all bytes to a descriptor. Throws: `CodecError.system`.
     public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CodecError) {
-        var failure: Int32 = 0
-        bytes.withUnsafeBytes { buffer in
-            var done = 0
-            while done < buffer.count {
-                let count = Glibc.write(descriptor, buffer.baseAddress! + done, min(buffer.count - done, 1 << 30))
-                if count > 0 { done += count }
-                // Nothing written and no reason given would be tried for ever.
-                if count == 0 {
-                    failure = EIO
-                    return
-                }
-                if count < 0 && errno != EINTR {
-                    failure = errno
-                    return
-                }
-            }
-        }
+        let failure = bytes.withUnsafeBytes { Transfer.write($0, to: descriptor) }
         if failure != 0 { throw .system(failure) }
     }
 
-    /// The file a chain of symbolic links ends at; it need not exist.
-    private static func resolved(_ path: String) throws(CodecError) -> [CChar] {
+    /// The file a chain of symbolic links ends at; it need not exist. nil when that is an open file.
+    private static func resolved(_ path: String) throws(CodecError) -> [CChar]? {
         var path = FileName.bytes(of: path)
         for _ in 0..<40 {
             var buffer = [CChar](repeating: 0, count: 4097)
             let count = readlink(path, &buffer, 4096)
             if count <= 0 { return path }
+            if isOfProcesses(path) { return nil }
             let link = buffer[...count]
             path = link[0] == slash ? Array(link) : folder(of: path).dropLast() + link
         }
         throw .system(ELOOP)
+    }
+
+    /// Whether a link is one of /proc: it leads to an open file, whatever name it reads as. That may have been deleted, or be
+    /// of another container.
+    private static func isOfProcesses(_ link: [CChar]) -> Bool {
+        var (status, processes) = (stat(), stat())
+        return lstat(link, &status) == 0 && stat("/proc/self/", &processes) == 0 && status.st_dev == processes.st_dev
     }
 
     /// The folder of a file.

@@ -48,6 +48,21 @@ public enum FileName {
         return result + [0]
     }
 
+    /// The folder of a file with the slash at its end, empty where there is none, and the name in it. Told by bytes: to the
+    /// system a slash is one whatever accent follows it.
+    public static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+        let start = path.utf8.index(after: slash)
+        return (String(path[..<start]), String(path[start...]))
+    }
+
+    /// What follows the last point of the file's name, in lower case; nil when there is none.
+    public static func ending(of path: String) -> String? {
+        let name = split(path).name
+        guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        return name[name.utf8.index(after: point)...].lowercased()
+    }
+
     /// The byte that a character of a text stands for; nil for ordinary ones.
     public static func byte(of scalar: Unicode.Scalar) -> UInt8? {
         escapes.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil

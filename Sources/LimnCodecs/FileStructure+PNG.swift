@@ -11,7 +11,7 @@ extension FileStructure {
     private static let largestProfile = 8 << 20
 
     mutating func readPNG(_ bytes: [UInt8]) throws(CodecError) {
-        var at = 8
+        var at = 8, hasProfile = false
         while true {
             guard at + 12 <= bytes.count else { throw .damaged("it is cut short") }
             let length = big(bytes, at, 4), end = at + 12 + length
@@ -28,7 +28,10 @@ extension FileStructure {
                 // Some writers put JPEG's name in front.
                 metadata.exif = Array(bytes[body].dropFirst(bytes[body].starts(with: "Exif\0\0".utf8) ? 6 : 0))
             case "tEXt", "zTXt", "iTXt": readText(bytes, body, kind: bytes[at + 4])
-            case "iCCP": if isTooLarge(bytes[body]) { note(at..<end, isCompressed: true) }
+            case "iCCP":
+                // The first one counts, as for decoders.
+                if hasProfile || !isProfile(bytes[body]) { note(at..<end, isCompressed: true) }
+                hasProfile = true
             case "IEND":
                 metadata.trailing = bytes.count - end
                 return
@@ -43,10 +46,10 @@ extension FileStructure {
         name.utf8.first.map { $0 & 0x20 != 0 } == true && !FileStructure.needed.contains(name)
     }
 
-    /// Whether a profile, which is compressed, grows too large, or is damaged. It is then as good as none.
-    private func isTooLarge(_ body: ArraySlice<UInt8>) -> Bool {
-        guard let end = body.firstIndex(of: 0) else { return true }
-        return inflate(Array(body[end...].dropFirst(2)), limit: FileStructure.largestProfile).isEmpty
+    /// Whether a profile, which is compressed, is none that grows too large, or is damaged: that is as good as none.
+    private mutating func isProfile(_ body: ArraySlice<UInt8>) -> Bool {
+        guard let end = body.firstIndex(of: 0) else { return false }
+        return inflated(Array(body[end...].dropFirst(2)), limit: FileStructure.largestProfile) != nil
     }
 
     /// tEXt: keyword, text in Latin-1. zTXt: keyword, method, compressed text. iTXt: keyword, whether it is compressed,
@@ -81,9 +84,9 @@ extension FileStructure {
         }
     }
 
-    /// What zlib makes of it; nil when it is damaged, over 4 MB, or when all texts together are over 16 MB.
-    private mutating func inflated(_ bytes: [UInt8]) -> [UInt8]? {
-        let limit = min(4 << 20, inflatable)
+    /// What zlib makes of it; nil when it is damaged, over the limit, or when all together are over 16 MB.
+    private mutating func inflated(_ bytes: [UInt8], limit: Int = 4 << 20) -> [UInt8]? {
+        let limit = min(limit, inflatable)
         if limit == 0 { return nil }
         let result = inflate(bytes, limit: limit)
         // What came to nothing took time, too: at most what so many bytes can grow to.

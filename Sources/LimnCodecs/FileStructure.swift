@@ -7,7 +7,7 @@ struct FileStructure {
     var isCut = false
     /// Frames of an animation, pages or pictures.
     var frames = 1
-    /// Bytes that compressed texts may still grow to.
+    /// Bytes that compressed texts and a profile may still grow to.
     var inflatable = 16 << 20
     /// Notes that libvips need not see, in file order.
     private var notes: [Range<Int>] = []

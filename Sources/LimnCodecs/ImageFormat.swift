@@ -67,8 +67,7 @@ public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
 
     /// The format a file name's ending asks for, or nil when there is none that is written.
     public init?(ending name: String) {
-        guard let point = name.lastIndex(of: "."), !name[point...].contains("/") else { return nil }
-        switch name[name.index(after: point)...].lowercased() {
+        switch FileName.ending(of: name) {
         case "png": self = .png
         case "jpg", "jpeg": self = .jpeg
         case "webp": self = .webp

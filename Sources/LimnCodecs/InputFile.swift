@@ -8,26 +8,30 @@ public enum InputFile {
     /// The bytes of a file that is to be a picture; `accept` looks at the first of them, and of one that it refuses no more
     /// are read. A pipe is waited for until somebody writes to it.
     /// Throws: the `errno` of what failed; EFBIG for a file that is too large or does not end.
-    public static func read(_ path: String, accept: ([UInt8]) -> Bool) throws(InputError) -> [UInt8] {
+    public static func read(
+        _ path: String, limit: Int = largest, accept: ([UInt8]) -> Bool
+    ) throws(InputError) -> [UInt8] {
         let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw InputError(number: errno) }
         defer { close(descriptor) }
-        return try read(descriptor, accept: accept)
+        return try read(descriptor, limit: limit, accept: accept)
     }
 
     /// The same of an open file.
-    public static func read(_ descriptor: Int32, accept: ([UInt8]) -> Bool) throws(InputError) -> [UInt8] {
+    public static func read(
+        _ descriptor: Int32, limit: Int = largest, accept: ([UInt8]) -> Bool
+    ) throws(InputError) -> [UInt8] {
         var status = stat(), size = 0
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
         var bytes: [UInt8] = []
         // One byte more than the file is long, so that its end is seen without growing.
-        bytes.reserveCapacity(min(size, largest) + 1)
+        bytes.reserveCapacity(min(size, limit) + 1)
         var chunk = [UInt8](repeating: 0, count: 1 << 18), isJudged = false
         while true {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count == 0 { return bytes }
             if count < 0 {
-                if errno == EINTR { continue }
+                if Transfer.mayGoOn(descriptor, POLLIN) { continue }
                 throw InputError(number: errno)
             }
             bytes.append(contentsOf: chunk[..<count])
@@ -35,7 +39,7 @@ public enum InputFile {
                 isJudged = true
                 if !accept(bytes) { return bytes }
             }
-            if bytes.count > largest { throw InputError(number: EFBIG) }
+            if bytes.count > limit { throw InputError(number: EFBIG) }
         }
     }
 }

@@ -175,6 +175,62 @@ import Testing
         #expect(result.error == "limn: -: is damaged: it is cut short, or no ZIP file\n")
     }
 
+    /// A document of another program, one of whose two layers is no PNG.
+    private static let foreign = """
+        python3 - <<'END'
+        import zipfile
+        png = open('a.png', 'rb').read()
+        for name, merged in [('whole.ora', True), ('bare.ora', False)]:
+            with zipfile.ZipFile(name, 'w') as file:
+                file.writestr('mimetype', 'image/openraster')
+                layers = '<layer src="data/a.png"/><layer src="data/b.png"/>'
+                file.writestr('stack.xml', '<image w="60" h="40"><stack>' + layers + '</stack></image>')
+                file.writestr('data/a.png', 'not a picture')
+                file.writestr('data/b.png', png)
+                if merged: file.writestr('mergedimage.png', png)
+        END
+        """
+
+    @Test func aBrokenLayerIsToldOfTheFileThatHasIt() throws {
+        let folder = try Self.marked()
+        var result = try LimnProcess.shell(Self.foreign + "\n$limn pick whole.ora 30,12", in: folder)
+        let notice = "limn: whole.ora: one layer cannot be read: the flattened picture in it is shown\n"
+        #expect(result.lines == ["#00ff00ff"] && result.error == notice)
+        result = try LimnProcess.shell("$limn mark whole.ora --redact 1,1,5,5 -o z.ora", in: folder)
+        #expect(result.status == 1 && !folder.has("z.ora"))
+        #expect(result.error == "limn: whole.ora: is damaged: its part data/a.png is no PNG\n")
+        let script = "{\"op\":\"redact\",\"rect\":[1,1,5,5]}\n{\"op\":\"export\",\"path\":\"z.ora\"}"
+        result = try LimnProcess.run(["render", "-", "-i", "whole.ora"], input: script, in: folder)
+        #expect(result.error == "limn: -:2: \"path\": whole.ora: is damaged: its part data/a.png is no PNG\n")
+    }
+
+    /// What fails says so in one line, whatever it would have told besides.
+    @Test func aFailureIsOneLine() throws {
+        let folder = try Self.marked()
+        let line =
+            Self.foreign + "\n$limn replay whole.ora -o a.png; $limn pick whole.ora 600,1; $limn pick bare.ora 0,-1"
+        let result = try LimnProcess.shell(line, in: folder)
+        #expect(
+            result.error.split(separator: "\n").map { $0.prefix(15) } == [
+                "limn: a.png: No", "limn: whole.ora", "limn: bare.ora:",
+            ])
+    }
+
+    @Test func infoHasAllKeysWithoutAFlattenedPicture() throws {
+        let folder = try Self.marked()
+        let result = try LimnProcess.shell(
+            Self.foreign + "\n$limn info --json bare.ora; $limn info bare.ora", in: folder)
+        let line = try #require(result.lines.first)
+        let info = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        for key in [
+            "format", "width", "height", "alpha", "orientation", "profile", "exif", "gps", "thumbnail", "xmp",
+            "comments",
+            "trailing",
+        ] { #expect(info[key] != nil, "\(key)") }
+        #expect(info["format"] as? String == "ora" && info["orientation"] as? Int == 1 && info["layers"] as? Int == 2)
+        #expect(result.lines[1...2] == ["format       ora", "size         60 x 40"])
+    }
+
     @Test func namesOfAnyBytes() throws {
         let line =
             "n=$(printf 'f\\xff'); $limn mark a.ora -o \"$n.ora\" && $limn replay \"$n.ora\" -o \"$n\" && ls \"$n\" | wc -l"

@@ -15,6 +15,8 @@ import Testing
         "$limn mark a.png --fill -1,0 -o b.png",
         "$limn info a.png >/dev/full", "$limn info a.png >&-",
         "$limn pick a.png 1e300,-1e300", "$limn pick a.png 60,0",
+        // Without memory for what never ends.
+        "ulimit -v 1500000; $limn render /dev/zero", "ulimit -v 1500000; $limn render - </dev/zero",
     ])
     func refusedInOneLine(_ line: String) throws {
         let result = try LimnProcess.shell(line, in: try MarkTests.paper())

@@ -23,6 +23,14 @@ import Testing
         "cat a.png | $limn mark - --line 0,0,50,30 -o c.png && cmp c.png b.png",
         "cp a.png c.png; chmod 604 c.png; $limn mark c.png --line 0,0,50,30 -o c.png && cmp c.png b.png"
             + " && [ $(stat -c %a c.png) = 604 ]",
+        // An open file that has no name any more, under one that the system makes up for it.
+        "ln -s /dev/stdout o.png; exec >gone; exec 3<gone; rm gone; $limn mark a.png --line 0,0,50,30 -o o.png"
+            + " && cmp - b.png <&3 && [ $(ls -A | grep -c gone) = 0 ]",
+        "ln -s /dev/stdout o.png; $limn mark a.png --line 0,0,50,30 -o o.png >c.png && cmp c.png b.png",
+        // A pipe that another program made non-blocking, at both ends.
+        "python3 -c 'import os, time; os.set_blocking(0, False); os.set_blocking(1, False);"
+            + " os.execv(os.environ[\"limn\"], [\"limn\", \"mark\", \"-\", \"--line\", \"0,0,50,30\", \"-o\", \"-\"])'"
+            + " < <(sleep 1; cat a.png) | cmp - b.png",
         "head -c 1000000 /dev/zero >c.png; $limn mark a.png --line 0,0,50,30 -o c.png && cmp c.png b.png",
     ])
     func done(_ line: String) throws {
@@ -60,6 +68,31 @@ import Testing
     func refusedWithoutPermission(_ line: String) throws {
         let result = try LimnProcess.shell(line, in: try Self.pictures())
         #expect(result.status == 1 && result.error.contains("Permission denied"))
+    }
+
+    @Test func aNonblockingPipeThatIsFullIsWaitedFor() throws {
+        let line = """
+            python3 -c 'import os; os.set_blocking(1, False)
+            os.execv(os.environ["limn"], ["limn", "mark", "a.png", "-o", "-"])' | (sleep 0.5; cat) >b.png
+            echo ${PIPESTATUS[0]}; $limn mark a.png -o c.png; cmp b.png c.png; [ $(stat -c %s b.png) -gt 100000 ]
+            """
+        let result = try LimnProcess.shell(line, in: try Self.noise())
+        #expect(result.status == 0 && result.text == "0\n" && result.error == "")
+    }
+
+    /// Root's file, replaced by somebody else who may write it: it is no program of root's any more, and a group that was not
+    /// the file's may do what others may.
+    @Test(
+        .enabled(if: geteuid() == 0),
+        arguments: [("4777", "777"), ("2777", "777"), ("666", "666"), ("606", "606"), ("662", "622")])
+    func aFileOfAnotherOwner(old: String, new: String) throws {
+        let line = """
+            chmod 777 .; cp a.png c.png; chmod \(old) c.png; cp $limn program
+            python3 -c 'import os; os.setgroups([]); os.setgid(65534); os.setuid(65534)
+            os.execv("./program", ["limn", "mark", "a.png", "-o", "c.png"])' && stat -c '%a %u' c.png
+            """
+        let result = try LimnProcess.shell(line, in: try Self.pictures())
+        #expect(result.text == "\(new) 65534\n", "\(result.error)")
     }
 
     /// Otherwise it would be readable to everyone for a moment. It is widened when it is whole, just before it takes the

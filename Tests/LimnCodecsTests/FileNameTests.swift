@@ -1,3 +1,4 @@
+import Glibc
 import LimnCodecs
 import LimnTestSupport
 import Testing
@@ -22,5 +23,27 @@ import Testing
             #expect(FileName.text(of: Array(text.utf8)) == text)
             #expect(FileName.bytes(of: text) == Array(text.utf8CString))
         }
+    }
+
+    @Test func partsAreToldByBytes() {
+        for (path, folder, name, ending) in [
+            ("a.png", "", "a.png", "png"), ("d/a", "d/", "a", nil), ("/", "/", "", nil),
+            ("d.x/a.PNG", "d.x/", "a.PNG", "png"),
+            ("d.x/\u{301}s", "d.x/", "\u{301}s", nil), ("d/\u{600}.ora", "d/", "\u{600}.ora", "ora"),
+        ] {
+            let parts = FileName.split(path)
+            #expect(Array(parts.folder.utf8) == Array(folder.utf8) && Array(parts.name.utf8) == Array(name.utf8))
+            #expect(FileName.ending(of: path) == ending)
+        }
+    }
+
+    @Test func whatIsTooLongIsNotReadToItsEnd() throws {
+        for limit in [1, 1 << 20] {
+            do throws(InputError) {
+                _ = try InputFile.read("/dev/zero", limit: limit) { _ in true }
+                Issue.record("it has no end")
+            } catch { #expect(error.number == EFBIG) }
+        }
+        #expect(throws: Never.self) { try InputFile.read("/dev/null", limit: 0) { _ in true } }
     }
 }

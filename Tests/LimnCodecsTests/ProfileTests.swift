@@ -1,7 +1,8 @@
 import Foundation
-import LimnCodecs
 import LimnRaster
 import Testing
+
+@testable import LimnCodecs
 
 /// Embedded colour profiles are converted by; sRGB's own leaves pixels as they are.
 @Suite struct ProfileTests {
@@ -75,5 +76,20 @@ import Testing
         for i in 128..<profile.count { profile[i] ^= 0x5A }
         let sheet = try ImageReader.read(Self.file(profile)).sheet
         #expect(sheet.color(x: 100, y: 0) == Color(red: 100, green: 100, blue: 100))
+    }
+
+    /// Thousands of profiles, each of which would be unpacked; the first one counts.
+    @Test(.timeLimit(.minutes(1))) func furtherProfilesAreNotLookedAt() throws {
+        let linear = Self.profile("Linear", curve: [0, 65_535])
+        let whole = Self.file(linear), first = try ImageReader.read(whole)
+        let other = PNGFile.chunk(
+            "iCCP", Array("icc".utf8) + [0, 0] + PNGFile.zlib([UInt8](repeating: 0, count: 100_000)))
+        // Behind the header and the profile's chunk.
+        let at = 8 + 25 + 12 + 5 + PNGFile.zlib(linear).count
+        let file = Array(whole[..<at]) + (0..<300).flatMap { _ in other } + whole[at...]
+        let structure = try FileStructure(file, .png)
+        #expect(structure.picture(file, .png) == whole)
+        #expect(structure.inflatable == 16 << 20 - linear.count)
+        #expect(try ImageReader.read(file).sheet.equals(first.sheet))
     }
 }

@@ -3,6 +3,8 @@
 #define LIMN_CVIPS_H
 #include <stddef.h>
 #include <stdint.h>
+// For Swift, whose Glibc has not got them.
+#include <sys/xattr.h>
 
 // What a file's header tells; filled in by limn_vips_open.
 typedef struct {

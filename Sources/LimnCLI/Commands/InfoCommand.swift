@@ -34,7 +34,9 @@ enum InfoCommand {
         let facts: [Fact]
         do throws(CodecError) {
             facts = try Descriptors.withQuietErrors { () throws(CodecError) in
-                OpenRaster.mayBe(bytes) ? Self.facts(try OpenRasterInfo(bytes)) : Self.facts(try ImageInfo(bytes))
+                if OpenRaster.mayBe(bytes) { return Self.facts(try OpenRasterInfo(bytes)) }
+                let info = try ImageInfo(bytes)
+                return Self.facts(info.format.rawValue, info.width, info.height, info)
             }
         } catch {
             throw .failure(place: file, what: PhotoFile.sentence(error))
@@ -59,32 +61,30 @@ enum InfoCommand {
         }
     }
 
-    private static func facts(_ info: ImageInfo) -> [Fact] {
-        let data = info.metadata
+    /// What every picture has; without `info` what one has that is made of layers and tells nothing else.
+    private static func facts(_ format: String, _ width: Int, _ height: Int, _ info: ImageInfo?) -> [Fact] {
+        let data = info?.metadata ?? Metadata()
         return [
-            Fact("format", json: JSONValue.quoted(info.format.rawValue), text: info.format.rawValue),
-            Fact("width", info.width), Fact("height", info.height), Fact("alpha", info.hasAlpha),
-            Fact("orientation", info.orientation),
+            Fact("format", json: JSONValue.quoted(format), text: format),
+            Fact("width", width), Fact("height", height), Fact("alpha", info?.hasAlpha ?? true),
+            Fact("orientation", info?.orientation ?? 1),
             Fact(
-                "profile", json: info.profile.map(literal) ?? "null",
-                text: info.profile.map { OneLine.text($0, limit: 200) } ?? "none"),
+                "profile", json: info?.profile.map(literal) ?? "null",
+                text: info?.profile.map { OneLine.text($0, limit: 200) } ?? "none"),
             Fact("exif", data.exif != nil), Fact("gps", data.hasLocation), Fact("thumbnail", data.hasThumbnail),
             Fact("xmp", data.xmp != nil), Fact("comments", data.comments.count + data.unread),
             Fact("trailing", data.trailing, "bytes"), Fact("others", data.others, "private blocks of other kinds"),
-            Fact("frames", info.frames),
+            Fact("frames", info?.frames ?? 1),
         ]
     }
 
     /// The same, and what only documents have. What is not in the file's own words comes from its flattened picture.
     private static func facts(_ info: OpenRasterInfo) -> [Fact] {
-        let own = [
-            Fact("format", json: "\"ora\"", text: "ora"), Fact("width", info.width), Fact("height", info.height),
-        ]
-        var picture = info.merged.map { Array(facts($0).dropFirst(own.count)) } ?? []
+        var picture = facts("ora", info.width, info.height, info.merged)
         for k in picture.indices where picture[k].key == "thumbnail" && info.hasThumbnail {
             picture[k] = Fact("thumbnail", true)
         }
-        return own + picture + [Fact("layers", info.layers), Fact("steps", info.steps, "of history")]
+        return picture + [Fact("layers", info.layers), Fact("steps", info.steps, "of history")]
     }
 
     private static func json(_ facts: [Fact]) -> String {
@@ -106,9 +106,13 @@ enum InfoCommand {
     }
 
     private static func text(_ facts: [Fact]) -> String {
-        var lines = facts.map { $0.key + String(repeating: " ", count: max(1, 13 - $0.key.count)) + $0.text }
-        // Width and height in one line.
-        lines.replaceSubrange(1...2, with: ["size         \(facts[1].text) x \(facts[2].text)"])
+        let height = facts.first { $0.key == "height" }?.text ?? ""
+        let lines = facts.compactMap { fact -> String? in
+            // Width and height in one line.
+            if fact.key == "height" { return nil }
+            let (key, text) = fact.key == "width" ? ("size", "\(fact.text) x \(height)") : (fact.key, fact.text)
+            return key + String(repeating: " ", count: max(1, 13 - key.count)) + text
+        }
         return lines.joined(separator: "\n")
     }
 }

@@ -93,15 +93,10 @@ struct MarkFlags {
 
     private func redaction(_ value: String, _ style: Redaction.Style) throws(LineError) -> Redaction {
         let rect = try coordinates(value, 4, "X,Y,W,H")
-        for number in rect where number != number.rounded(.towardZero) {
-            throw LineError("must be whole numbers, not \(JSONValue.quoted(value))")
+        if let expected = Redaction.fault(of: rect) {
+            throw LineError("must be \(expected), not \(JSONValue.quoted(value))")
         }
-        _ = try point(rect[0], rect[1])
-        guard rect[2] >= 1, rect[3] >= 1 else { throw LineError("must be at least one pixel wide and high") }
-        // Past every picture's far edge nothing differs, so sizes are cut to what the engine stores.
-        return Redaction(
-            x: Int32(rect[0]), y: Int32(rect[1]), width: Int32(min(rect[2], 4_000_000)),
-            height: Int32(min(rect[3], 4_000_000)), style: style)
+        return Redaction(rect, style)
     }
 
     private func coordinates(_ value: String, _ count: Int, _ form: String) throws(LineError) -> [Double] {

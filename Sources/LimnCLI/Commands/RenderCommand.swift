@@ -31,7 +31,7 @@ enum RenderCommand {
 
     static func run(_ arguments: ArraySlice<String>) throws(CommandError) {
         guard let request = try request(arguments) else { return try StandardOutput.writeLine(help) }
-        let text = try FileBytes.read(request.script)
+        let text = try FileBytes.script(request.script)
         let steps = try Script.steps(text, name: request.script, hasPhoto: request.photo != nil)
         var runner = Runner(
             script: request.script, folder: request.script == "-" ? "" : FileBytes.folder(of: request.script),

@@ -94,7 +94,7 @@ enum ReplayCommand {
         var request = Request()
         while let item = try reader.next() {
             switch item {
-            case .help: return nil
+            case .help, .option: return nil
             case .positional(let name):
                 if !request.file.isEmpty { throw reader.wrong("unexpected argument \(name)") }
                 if name.isEmpty { throw reader.wrong("FILE must not be empty") }
@@ -108,7 +108,6 @@ enum ReplayCommand {
                     1...1_000_000_000 ~= number
                 else { throw reader.wrong("--every must be a whole number, at least 1, not \(value)") }
                 request.every = Int(number)
-            case .option: break
             }
         }
         if request.file.isEmpty { throw reader.wrong("FILE is missing") }

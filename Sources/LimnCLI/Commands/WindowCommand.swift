@@ -10,7 +10,7 @@ enum WindowCommand {
 
     /// Whether it can only be meant for a file: commands have no ending and no folder.
     static func isName(_ argument: String) -> Bool {
-        !argument.hasPrefix("-") && (argument.contains("/") || argument.contains("."))
+        !argument.hasPrefix("-") && argument.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     }
 
     static func run(_ files: ArraySlice<String>) throws(CommandError) -> Never {
@@ -18,7 +18,7 @@ enum WindowCommand {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         var arguments: [UnsafeMutablePointer<CChar>?] =
             (["limn-desktop"] + files).map { strdup(FileName.bytes(of: $0)) } + [nil]
-        if let beside { execv(beside, &arguments) }
+        if let beside { execv(FileName.bytes(of: beside), &arguments) }
         execvp("limn-desktop", &arguments)
         throw .failure(place: files.first ?? "", what: "the window (limn-desktop) is not installed")
     }
@@ -28,8 +28,7 @@ enum WindowCommand {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         guard count > 0 else { return nil }
-        let path = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard let slash = path.lastIndex(of: "/") else { return nil }
-        return path[...slash] + "limn-desktop"
+        let path = FileName.text(of: buffer[..<count].map { UInt8(bitPattern: $0) })
+        return FileName.split(path).folder + "limn-desktop"
     }
 }

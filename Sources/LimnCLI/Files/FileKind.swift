@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 
 /// Kinds of files by the ending of their names.
 enum FileKind {
@@ -24,10 +25,9 @@ enum FileKind {
         return name
     }
 
-    /// What follows the last point of the file's name, in lower case; empty when there is none, or nothing before it.
+    /// The ending of the file's name; empty when there is none, or nothing before it.
     private static func ending(of path: String) -> String {
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
-        return name[name.index(after: point)...].lowercased()
+        let ending = FileName.ending(of: path) ?? ""
+        return FileName.split(path).name.utf8.count > ending.utf8.count + 1 ? ending : ""
     }
 }

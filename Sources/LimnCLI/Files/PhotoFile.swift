@@ -7,8 +7,8 @@ import LimnStorage
 
 /// Reading and writing the files of pictures.
 enum PhotoFile {
-    /// Made ready once for the tiles of a large picture.
-    private static let heap: Void = limn_heap_prepare(256 << 20)
+    /// Whether memory is ready for the tiles of a large picture.
+    nonisolated(unsafe) private static var heapIsReady = false
 
     /// Reads a picture; `-` is standard input. Throws: `CommandError.failure` that names the file.
     static func read(_ path: String) throws(CommandError) -> StoredPicture {
@@ -18,14 +18,20 @@ enum PhotoFile {
     /// The same of a file's bytes.
     static func read(_ bytes: [UInt8], named path: String) throws(CommandError) -> StoredPicture {
         // Other decoders take the whole picture in one block, which is better mapped by itself.
-        if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { _ = heap }
+        if let format = ImageFormat(content: bytes), format == .jpeg || format == .png { prepareHeap() }
         do throws(CodecError) {
             let picture = try Descriptors.withQuietErrors { () throws(CodecError) in try StoredPicture(bytes) }
-            for notice in picture.notices { Notice.write(path, notice) }
+            for notice in picture.notices { Notice.add(path, notice) }
             return picture
         } catch {
             throw .failure(place: path, what: sentence(error))
         }
+    }
+
+    private static func prepareHeap() {
+        if heapIsReady { return }
+        limn_heap_prepare(256 << 20)
+        heapIsReady = true
     }
 
     /// Finds out what would be in the way of writing a file, before work is put into it. Throws: as `write`.
@@ -38,10 +44,11 @@ enum PhotoFile {
         }
     }
 
-    /// Writes a picture. `name` stands in errors; `-` is PNG on standard output.
+    /// Writes a picture. `name` stands in errors, `source` in those about the file that it came from; `-` is PNG on
+    /// standard output.
     static func write(
         _ session: Session, to path: String, named name: String, quality: Int, options: OutputOptions,
-        baggage: StoredPicture.Baggage, isRedacted: Bool
+        baggage: StoredPicture.Baggage, from source: String? = nil, isRedacted: Bool
     ) throws(CommandError) {
         try check(path, named: name)
         let frames = framesReplaced(path)
@@ -57,8 +64,10 @@ enum PhotoFile {
                 StoredPicture.encode(session, for: ending, write, baggage, keepsHistory: options.keepsHistory),
                 to: path)
             notice(of: write.metadata, leftOutOf: ending, named: name)
-            if frames > 1 { Notice.write(name, "it had \(frames) frames or pages; now it has one picture") }
+            if frames > 1 { Notice.add(name, "it had \(frames) frames or pages; now it has one picture") }
         } catch {
+            // Its layers are read for good only when a redaction has to write them anew.
+            if case .damaged = error, let source { throw .failure(place: source, what: sentence(error)) }
             throw .failure(place: path == "-" ? "standard output" : name, what: sentence(error))
         }
     }
@@ -66,13 +75,13 @@ enum PhotoFile {
     /// Says what of the metadata to be kept a file could not take.
     private static func notice(of metadata: Metadata, leftOutOf path: String, named name: String) {
         guard let format = ImageFormat(ending: path) else {
-            if !metadata.isEmpty { Notice.write(name, "OpenRaster has no metadata; it is left out") }
+            if !metadata.isEmpty { Notice.add(name, "OpenRaster has no metadata; it is left out") }
             return
         }
         let omitted = metadata.omitted(in: format)
         if omitted == 0 { return }
         let pieces = omitted == 1 ? "a piece of metadata is" : "\(omitted) pieces of metadata are"
-        Notice.write(name, "\(pieces) too large to be kept and left out")
+        Notice.add(name, "\(pieces) too large to be kept and left out")
     }
 
     /// How many pictures the old file at `path` has.
@@ -103,7 +112,7 @@ enum PhotoFile {
         case .unknownFormat: "is no picture of a format that is read (PNG, JPEG, WebP, TIFF, GIF, AVIF, HEIC, ORA)"
         case .damaged(let reason): reason.isEmpty ? "is damaged" : "is damaged: \(reason)"
         case .tooLarge(let width, let height):
-            "is too large: \(width) by \(height) pixels; at most 65535 a side and 400 megapixels"
+            "is too large: \(width) by \(height) pixels; at most \(ImageReader.largestSide) a side and \(ImageReader.largestArea / 1_000_000) megapixels"
         case .unknownEnding: "must end in \(FileKind.writableEndings)"
         case .outOfMemory: "takes more memory than there is"
         case .tooLargeFor(let format, let limit, let width, let height):

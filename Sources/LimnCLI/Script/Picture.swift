@@ -7,6 +7,8 @@ import LimnStorage
 struct Picture {
     private(set) var session: Session
     private let baggage: StoredPicture.Baggage
+    /// The file; nil when there is none.
+    private let source: String?
     /// Whether a redaction was ever made: undoing it does not bring back what a preview might show.
     private var isRedacted = false
 
@@ -14,12 +16,15 @@ struct Picture {
     init(_ paper: Sheet) {
         session = Session(photo: paper)
         baggage = StoredPicture.Baggage()
+        source = nil
     }
 
-    /// A picture from a file.
-    init(_ file: StoredPicture) {
+    /// The picture of a file. Throws: as `PhotoFile.read`.
+    init(from path: String) throws(CommandError) {
+        let file = try PhotoFile.read(path)
         session = file.session
         baggage = file.baggage
+        source = path
     }
 
     /// Does an operation. Returns the rectangle that may look different.
@@ -78,7 +83,7 @@ struct Picture {
     func write(to path: String, named name: String, quality: Int, options: OutputOptions) throws(CommandError) {
         try PhotoFile.write(
             session, to: path, named: name, quality: quality, options: options, baggage: baggage,
-            isRedacted: isRedacted)
+            from: source, isRedacted: isRedacted)
     }
 
     /// The engine's refusal as a sentence. What a script can say wrong was checked before; this is what only the

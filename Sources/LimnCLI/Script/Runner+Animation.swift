@@ -37,7 +37,7 @@ extension Runner {
                 guard let format = ImageFormat(ending: resolved) else { throw .unknownEnding }
                 try PhotoFile.put(ImageWriter.encode(frames: frames, delay: 40 * step, as: format), to: resolved)
                 if !ImageWriter.isExact(frame: after, as: format) {
-                    Notice.write(path, "GIF has too few colours to show this exactly; a .webp does")
+                    Notice.add(path, "GIF has too few colours to show this exactly; a .webp does")
                 }
             } catch {
                 throw .failure(place: path, what: PhotoFile.sentence(error))

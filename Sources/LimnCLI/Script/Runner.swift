@@ -21,7 +21,7 @@ struct Runner {
 
     /// Opens a photo of the command line.
     mutating func open(_ photo: String) throws(CommandError) {
-        picture = Picture(try PhotoFile.read(photo))
+        picture = try Picture(from: photo)
     }
 
     /// Writes the picture as it is now; `-` is PNG on standard output.
@@ -79,7 +79,7 @@ struct Runner {
         switch step.action {
         case .new(let width, let height, let paper):
             picture = Picture(Sheet(width: width, height: height, fill: paper))
-        case .open(let path): picture = Picture(try file("path", path, PhotoFile.read))
+        case .open(let path): picture = try file("path", path, Picture.init(from:))
         case .apply(let operation): return Outcome(damage: try picture!.apply(operation))
         case .animatedFill(let fill, let path): return Outcome(damage: try animate(fill, to: path))
         case .pick(let x, let y): return Outcome(color: try picture!.pick(x, y))

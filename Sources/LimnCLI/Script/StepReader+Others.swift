@@ -1,22 +1,19 @@
+import LimnCodecs
 import LimnEngine
 import LimnRaster
 
 extension StepReader {
-    /// The longest side of a picture, in pixels.
-    static let sideLimit = 65_535
-    /// The most pixels of a picture.
-    static let pixelLimit = 400_000_000
-
     static func new(_ keys: Keys) throws(LineError) -> Step.Action {
         let size = keys["size"] ?? .null
         guard case .numbers(let sides) = size, sides.count == 2 else {
             throw Keys.wrong("size", "[width, height]", size)
         }
-        for side in sides where side != side.rounded(.towardZero) || side < 1 || side > Double(sideLimit) {
-            throw Keys.wrong("size", "whole numbers 1...\(sideLimit)", size)
+        let longest = ImageReader.largestSide, most = ImageReader.largestArea
+        for side in sides where side != side.rounded(.towardZero) || side < 1 || side > Double(longest) {
+            throw Keys.wrong("size", "whole numbers 1...\(longest)", size)
         }
-        if sides[0] * sides[1] > Double(pixelLimit) {
-            throw Keys.wrong("size", "at most \(pixelLimit / 1_000_000) megapixels", size)
+        if sides[0] * sides[1] > Double(most) {
+            throw Keys.wrong("size", "at most \(most / 1_000_000) megapixels", size)
         }
         return .new(width: Int(sides[0]), height: Int(sides[1]), paper: try keys.color("paper") ?? .white)
     }
@@ -45,27 +42,15 @@ extension StepReader {
         guard case .numbers(let rect) = value, rect.count == 4 else {
             throw Keys.wrong("rect", "[x, y, width, height]", value)
         }
-        for number in rect where number != number.rounded(.towardZero) {
-            throw Keys.wrong("rect", "four whole numbers", value)
-        }
-        guard Keys.isCoordinate(rect[0]), Keys.isCoordinate(rect[1]) else {
-            throw Keys.wrong("rect", Keys.coordinates, value)
-        }
-        guard rect[2] >= 1, rect[3] >= 1 else { throw Keys.wrong("rect", "at least one pixel wide and high", value) }
+        if let expected = Redaction.fault(of: rect) { throw Keys.wrong("rect", expected, value) }
         let pixelate = try keys.choice("style", ["solid": false, "pixelate": true], default: false)
         let color = try keys.color("color") ?? .black
         if color.alpha != 255 { throw LineError("\"color\" must be opaque, not \(ColorText.text(color))") }
         let block = try keys.number("block", "a whole number, at least 8", default: 16) { block in
             block >= 8 && block == block.rounded(.towardZero)
         }
-        // Past every picture's far edge nothing differs, so sizes are cut to what the engine stores.
-        let far = 4_000_000.0
-        return .apply(
-            .redact(
-                Redaction(
-                    x: Int32(rect[0]), y: Int32(rect[1]), width: Int32(min(rect[2], far)),
-                    height: Int32(min(rect[3], far)),
-                    style: pixelate ? .pixelate(block: Int32(min(block, far))) : .solid(color))))
+        let style = pixelate ? Redaction.Style.pixelate(block: Int32(min(block, Redaction.far))) : .solid(color)
+        return .apply(.redact(Redaction(rect, style)))
     }
 
     static func times(_ keys: Keys) throws(LineError) -> Int {

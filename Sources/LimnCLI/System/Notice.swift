@@ -1,10 +1,18 @@
 import Glibc
 
-/// What one should know although all went well: a line on standard error.
+/// What one should know although all went well: a line each on standard error, when it has. A command that fails says why it
+/// failed, in one line.
 enum Notice {
+    nonisolated(unsafe) private static var lines: [String] = []
+
     /// `place` is the file that it is about.
-    static func write(_ place: String, _ what: String) {
-        let line = Array("limn: \(OneLine.text(place, limit: 1500)): \(what)\n".utf8)
-        _ = line.withUnsafeBytes { Descriptors.write($0, to: STDERR_FILENO) }
+    static func add(_ place: String, _ what: String) {
+        lines.append("limn: \(OneLine.text(place, limit: 1500)): \(what)\n")
+    }
+
+    /// Writes all there are.
+    static func writeAll() {
+        let bytes = Array(lines.joined().utf8)
+        _ = bytes.withUnsafeBytes { Descriptors.write($0, to: STDERR_FILENO) }
     }
 }

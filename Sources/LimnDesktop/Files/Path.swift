@@ -26,7 +26,7 @@ enum Path {
 
     /// Whether both lead to one file, links followed.
     static func areSame(_ path: String, _ other: String) -> Bool {
-        path == other || FileMark(of: path).map { $0.path == FileMark(of: other)?.path } ?? false
+        path.utf8.elementsEqual(other.utf8) || FileMark(of: path).map { $0.path == FileMark(of: other)?.path } ?? false
     }
 
     /// Whether there is a folder.

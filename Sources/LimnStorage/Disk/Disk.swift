@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 
 /// What is done to names of files: thin over the operating system, with permissions for the owner alone.
 enum Disk {
@@ -9,7 +10,7 @@ enum Disk {
     static func makeFolder(_ path: String) throws(StorageError) {
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }
-            guard errno == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else {
+            guard errno == ENOENT, let end = path.utf8.lastIndex(of: UInt8(ascii: "/")), end != path.startIndex else {
                 throw .system(errno)
             }
             try makeFolder(String(path[..<end]))
@@ -30,6 +31,17 @@ enum Disk {
             if name != "." && name != ".." { names.append(name) }
         }
         return names.sorted()
+    }
+
+    /// The numbers of the names in a folder that are this prefix and a number as we write it, lowest first. Whatever else lies
+    /// there is none of ours.
+    static func numbers(in folder: String, after prefix: String) -> [Int] {
+        names(in: folder).compactMap { name in
+            guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number >= 0,
+                name == "\(prefix)\(number)"
+            else { return nil }
+            return number
+        }.sorted()
     }
 
     /// The whole of a file.
@@ -67,7 +79,7 @@ enum Disk {
 
     /// Forces the names in the folder of a file to disk.
     static func syncFolder(of path: String) throws(StorageError) {
-        try syncFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+        try syncFolder(FileName.split(path).folder)
     }
 
     /// Forces the names in a folder to disk.

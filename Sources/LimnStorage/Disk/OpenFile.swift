@@ -1,13 +1,19 @@
 import Glibc
+import LimnCodecs
 
 /// A file of this program alone, open until nobody holds it. Its calls may come from any one thread at a time.
 final class OpenFile: @unchecked Sendable {
     private let descriptor: Int32
 
-    /// Opens, and with `O_CREAT` makes, a file that only its owner may read.
+    /// Opens, and with `O_CREAT` makes, a file that only its owner may read. What is no file is not waited for.
+    /// Throws: `StorageError.damaged` for a folder, a pipe and the like.
     init(_ path: String, _ flags: Int32) throws(StorageError) {
-        descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         if descriptor < 0 { throw .system(errno) }
+        // From here on `deinit` closes it, whatever is thrown.
+        var status = stat()
+        if fstat(descriptor, &status) != 0 { throw .system(errno) }
+        if status.st_mode & S_IFMT != S_IFREG { throw .damaged }
     }
 
     deinit { close(descriptor) }
@@ -21,18 +27,7 @@ final class OpenFile: @unchecked Sendable {
 
     /// Puts all bytes at a place of the file.
     func write(_ bytes: [UInt8], at offset: Int) throws(StorageError) {
-        var failure: Int32 = 0
-        bytes.withUnsafeBytes { buffer in
-            var done = 0
-            while done < buffer.count && failure == 0 {
-                let count = pwrite(
-                    descriptor, buffer.baseAddress! + done, min(buffer.count - done, 1 << 30), off_t(offset + done))
-                if count > 0 { done += count }
-                // Nothing written and no reason given would be tried for ever.
-                if count == 0 { failure = EIO }
-                if count < 0 && errno != EINTR { failure = errno }
-            }
-        }
+        let failure = bytes.withUnsafeBytes { Transfer.write($0, to: descriptor, at: offset) }
         if failure != 0 { throw .system(failure) }
     }
 

@@ -1,3 +1,4 @@
+import LimnCodecs
 import LimnEngine
 import LimnRaster
 
@@ -7,8 +8,6 @@ enum DocumentFile {
     private static let magic = "LIMND"
     /// From so many bytes of tiles on a chunk ends: large enough to pack well, small enough for a cache.
     private static let chunkSize = 1 << 20
-    /// The largest pictures there are, as everywhere in Limn.
-    static let longestSide = 65_535, mostPixels = 400_000_000
 
     /// Writes a document as it was after `entries` entries of the journal.
     static func write(_ document: Document, entries: Int, to file: OpenFile) throws(StorageError) {
@@ -52,12 +51,12 @@ enum DocumentFile {
 
     /// Reads any bytes; what is damaged is left out. Throws where not even the size can be told, or the picture is larger
     /// than `limit` pixels.
-    static func read(_ bytes: [UInt8], limit: Int = mostPixels) throws(StorageError) -> Contents {
+    static func read(_ bytes: [UInt8], limit: Int = ImageReader.largestArea) throws(StorageError) -> Contents {
         var input = Unpacking(bytes)
         try input.header(magic)
         guard let width = input.number(UInt32.self), let height = input.number(UInt32.self),
             let entries = input.number(UInt64.self), entries <= UInt64(Int.max), input.checksum(),
-            (1...longestSide).contains(Int(width)), (1...longestSide).contains(Int(height)),
+            (1...ImageReader.largestSide).contains(Int(width)), (1...ImageReader.largestSide).contains(Int(height)),
             Int(width) * Int(height) <= limit
         else { throw .damaged }
         let empty = Sheet(width: Int(width), height: Int(height))

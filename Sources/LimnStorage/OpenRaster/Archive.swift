@@ -68,14 +68,23 @@ struct Archive {
         }
     }
 
-    /// A sheet of the picture's size with a part of it from a file. Throws: `CodecError`.
+    /// A sheet of the picture's size with a part of it from a file, which is no larger. Throws: `CodecError`.
     func sheet(_ name: String, x: Int, y: Int) throws(CodecError) -> Sheet {
-        try sheet(name).placed(x: x, y: y, inWidth: width, height: height)
+        if let size = part(name)?.pictureSize, size.width > width || size.height > height {
+            throw .damaged("its part \(name) is larger than the picture")
+        }
+        return try sheet(name).placed(x: x, y: y, inWidth: width, height: height)
+    }
+
+    /// A part with a picture of exactly the file's size, if it is there.
+    func whole(_ name: String) -> Sheet? {
+        guard let part = part(name), let size = part.pictureSize, size == (width, height) else { return nil }
+        return try? Archive.sheet(part)
     }
 
     /// A layer of ours as a sheet of the picture's size. Throws: `CodecError`.
     func placed(_ layer: XMLElement) throws(CodecError) -> Sheet {
-        try sheet(layer.source!, x: root.x + layer.x, y: root.y + layer.y)
+        try sheet(layer.source!).placed(x: root.x + layer.x, y: root.y + layer.y, inWidth: width, height: height)
     }
 
     /// Throws when what the layers' files declare is more than a picture of the largest size, or three layers of this one.
@@ -84,14 +93,9 @@ struct Archive {
         if image.descendants > OpenRaster.mostLayers { throw .damaged("it has too many layers") }
         var area = 0
         for layer in image.layers {
-            // Size and format stand in a PNG's first chunk.
-            guard let part = layer.source.flatMap(part), let start = try? Array(part.contents().prefix(24)),
-                start.count == 24, ImageFormat(content: start) == .png
-            else { continue }
-            let width = start[16..<20].reduce(0) { $0 << 8 | Int($1) }
-            let height = start[20..<24].reduce(0) { $0 << 8 | Int($1) }
-            try ImageReader.check(width: width, height: height)
-            area += width * height
+            guard let size = layer.source.flatMap(part)?.pictureSize else { continue }
+            try ImageReader.check(width: size.width, height: size.height)
+            area += size.width * size.height
             if area > max(ImageReader.largestArea, 3 * self.width * self.height) {
                 throw .damaged("its layers have more than 400 megapixels together")
             }

@@ -20,7 +20,7 @@ public struct ForeignLayers: Sendable {
         image.children[0].children.removeFirst(own)
         let common = OpenRaster.Part.common
         func isKept(_ name: String) -> Bool {
-            !common.contains(name) && !ours.contains(name) && !name.hasPrefix(OpenRaster.Part.own)
+            !common.contains(name) && !ours.contains(name) && !name.utf8.starts(with: OpenRaster.Part.own.utf8)
         }
         var parts = archive.parts.filter { isKept($0.name) }
         var names = FreeNames(besides: parts), moved: [String: String] = [:]

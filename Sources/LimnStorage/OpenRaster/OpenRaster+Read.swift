@@ -23,7 +23,7 @@ private struct Opening {
     mutating func document(_ historyBudget: Int) throws(CodecError) -> OpenRasterDocument {
         do throws(CodecError) { return try layered(historyBudget) } catch {
             // Of a picture that cannot be worked on as it was, what it looked like is left.
-            guard let picture = whole(OpenRaster.Part.merged) else { throw error }
+            guard let picture = archive.whole(OpenRaster.Part.merged) else { throw error }
             return OpenRasterDocument(
                 session: Session(photo: picture, historyBudget: historyBudget), foreign: nil,
                 notices: ["one of its layers is damaged: this is its flattened picture, without layers and history"])
@@ -79,20 +79,19 @@ private struct Opening {
 
     /// The picture of other programs' layers as we wrote it down, if they are still the same.
     private func backdrop(_ foreign: ForeignLayers, _ manifest: Manifest?) -> Sheet? {
-        manifest?.layers.foreign == Manifest.Layers.text(of: foreign) ? whole(OpenRaster.Part.backdrop) : nil
-    }
-
-    /// A part with a picture of the file's size, if it is there.
-    private func whole(_ part: String) -> Sheet? {
-        guard let sheet = try? archive.sheet(part), sheet.width == archive.width, sheet.height == archive.height else {
-            return nil
-        }
-        return sheet
+        manifest?.layers.foreign == Manifest.Layers.text(of: foreign) ? archive.whole(OpenRaster.Part.backdrop) : nil
     }
 
     /// The picture of other programs' layers: theirs, when it shows nothing of ours, or else ours.
     private mutating func picture(of foreign: ForeignLayers, isUnmarked: Bool) -> Sheet {
-        if isUnmarked, let merged = whole(OpenRaster.Part.merged) { return merged }
+        if isUnmarked, let merged = archive.whole(OpenRaster.Part.merged) {
+            // They are not looked at closely; nothing is lost before a redaction must look at them.
+            let broken = foreign.image.layers.count { $0.source.flatMap(archive.part)?.pictureSize == nil }
+            if broken > 0 {
+                notices.append("\(counted(broken, "layer")) cannot be read: the flattened picture in it is shown")
+            }
+            return merged
+        }
         let root = foreign.image.children[0]
         var composer = LayerComposer(archive)
         let result = composer.picture(of: root.children, x: root.x, y: root.y)

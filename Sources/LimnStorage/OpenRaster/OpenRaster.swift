@@ -44,5 +44,5 @@ public enum OpenRaster {
     }
 
     /// Whether a file's name ends in `.ora`.
-    public static func isName(_ path: String) -> Bool { path.lowercased().hasSuffix(".ora") }
+    public static func isName(_ path: String) -> Bool { FileName.ending(of: path) == "ora" }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import LimnCodecs
 
 /// The recovery folder of one document, held by this program alone. What it holds lies in generations, each a folder whose
 /// files belong together; the one with the highest number counts. See `docs/recovery-format.md`.
@@ -38,11 +39,15 @@ final class DocumentFolder: Sendable {
     private static let prefix = "generation-"
 
     /// The numbers of the generations, lowest first.
-    var generations: [Int] {
-        Disk.names(in: path).compactMap { name in
-            guard name.hasPrefix(DocumentFolder.prefix) else { return nil }
-            return Int(name.dropFirst(DocumentFolder.prefix.count))
-        }.sorted()
+    var generations: [Int] { Disk.numbers(in: path, after: DocumentFolder.prefix) }
+
+    /// Gives the generations small numbers, in their order, where there is none for a next one. In whatever state this stops,
+    /// the highest is the one that was.
+    func makeRoomForNext() throws(StorageError) {
+        guard generations.last == .max else { return }
+        for (number, old) in zip(1..., generations) where number < old {
+            try Disk.rename(folder(of: old), to: folder(of: number))
+        }
     }
 
     /// The folder of a generation.
@@ -75,8 +80,8 @@ final class DocumentFolder: Sendable {
 
     /// Removes all of it; whatever happens, no part of it is ever taken for the whole.
     func remove() throws(StorageError) {
-        let end = path.lastIndex(of: "/") ?? path.startIndex
-        let doomed = path[..<end] + "/" + RecoveryStore.removed + path[path.index(after: end)...]
+        let (root, name) = FileName.split(path)
+        let doomed = root + RecoveryStore.removed + name
         try Disk.rename(path, to: doomed)
         try Disk.remove(doomed)
     }

@@ -28,9 +28,7 @@ final class Generation: @unchecked Sendable {
 
     /// After how many entries there are checkpoints, fewest first.
     static func checkpoints(_ path: String) -> [Int] {
-        Disk.names(in: path).compactMap { name in
-            name.hasPrefix("checkpoint-") ? Int(name.dropFirst("checkpoint-".count)) : nil
-        }.sorted()
+        Disk.numbers(in: path, after: "checkpoint-")
     }
 
     /// Adds records to the journal; they are on disk when this returns. Throws: then the journal is as it was, or

@@ -17,10 +17,12 @@ public struct RecoveryStore: Sendable {
 
     static func root(stateHome: String?, home: String?) throws(StorageError) -> String {
         // What is not a full path must be ignored (XDG Base Directory Specification).
-        if let stateHome, stateHome.hasPrefix("/") { return stateHome + "/limn/recovery" }
-        guard let home, home.hasPrefix("/") else { throw .noStateFolder }
+        if let stateHome, isFull(stateHome) { return stateHome + "/limn/recovery" }
+        guard let home, isFull(home) else { throw .noStateFolder }
         return home + "/.local/state/limn/recovery"
     }
+
+    private static func isFull(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
     /// Begins the name of a folder that was given up as a whole and is being deleted.
     static let removed = ".removed-"

@@ -54,6 +54,7 @@ extension RecoveryStore {
         stateChanged: @escaping @Sendable (Recorder.State) -> Void
     ) throws(StorageError) -> RestoredDocument {
         let folder = try DocumentFolder.claim(document.folder)
+        try folder.makeRoomForNext()
         var failure = StorageError.damaged
         for number in folder.generations.reversed() {
             do throws(StorageError) {

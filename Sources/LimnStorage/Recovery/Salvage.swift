@@ -77,11 +77,15 @@ struct Salvage {
         }
     }
 
-    /// A file's bytes; nil when there is none or the disk has lost it. Throws what may pass, such as too many open files:
-    /// that is no damage.
+    /// What the system says where a file is not there, is something else, or was lost by the disk: trying again is no use.
+    private static let lasting: [StorageError] = [
+        .damaged, .system(ENOENT), .system(EIO), .system(EISDIR), .system(ENOTDIR), .system(ELOOP), .system(ENXIO),
+    ]
+
+    /// A file's bytes; nil when they cannot be had. Throws what may pass, such as too many open files: that is no damage.
     private static func read(_ path: String) throws(StorageError) -> [UInt8]? {
         do throws(StorageError) { return try Disk.read(path) } catch {
-            if error == .damaged || error == .system(ENOENT) || error == .system(EIO) { return nil }
+            if lasting.contains(error) { return nil }
             throw error
         }
     }

@@ -50,7 +50,7 @@ struct Trail {
     /// The steps done after so many entries, if they are still the first of these steps; nil when they were dropped, or
     /// there are not so many entries.
     func stepsDone(after count: Int) -> Int? {
-        guard count < states.count else { return nil }
+        guard states.indices.contains(count) else { return nil }
         let (done, last) = states[count]
         if done == 0 { return 0 }
         return done <= steps.count && steps[done - 1].number == last ? done : nil

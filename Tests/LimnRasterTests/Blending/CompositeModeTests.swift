@@ -62,6 +62,28 @@ import Testing
         }
     }
 
+    /// A layer cut to where it lies gives what one of the picture's size does.
+    @Test func aCutLayerIsComposedAsAWholeOne() {
+        var random = SeededRandom(seed: 5)
+        for round in 0..<40 {
+            let mode = CompositeMode.allCases[round % CompositeMode.allCases.count]
+            let below = random.photo(width: 300, height: 170, seeThrough: true)
+            var (width, height) = (Int.random(in: 1...200, using: &random), Int.random(in: 1...200, using: &random))
+            if round % 3 == 0 { (width, height) = (40, 64) }
+            let x = Int.random(in: -220...320, using: &random), y = Int.random(in: -220...180, using: &random)
+            let layer =
+                round % 4 == 0
+                ? Sheet(width: width, height: height, fill: Color(red: 9, green: 8, blue: 7, alpha: 200))
+                : random.photo(width: width, height: height, seeThrough: true)
+            var expected = below, result = below
+            expected.compose(layer.placed(x: x, y: y, inWidth: 300, height: 170), mode, opacity: 0.6)
+            let cut = layer.cut(x: x, y: y, inWidth: 300, height: 170)
+            let (sheet, left, top) = cut ?? (Sheet(width: 64, height: 64), 0, 0)
+            result.compose(sheet, x: left, y: top, mode, opacity: 0.6)
+            #expect(result.equals(expected), "\(mode) at \(x), \(y)")
+        }
+    }
+
     @Test func sheetsAreComposedPixelByPixel() {
         var random = SeededRandom(seed: 3)
         for mode in CompositeMode.allCases {

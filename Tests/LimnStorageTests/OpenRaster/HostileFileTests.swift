@@ -1,3 +1,4 @@
+import Glibc
 import LimnCodecs
 import LimnEngine
 import LimnRaster
@@ -64,6 +65,49 @@ import Testing
         #expect(try Self.failure(file) == nil)
         file.layers = (0..<10_001).map { _ in XMLElement("layer") }
         #expect(try Self.failure(file) == .damaged("it has too many layers"))
+    }
+
+    /// A picture of thousands of tiles with thousands of layers and groups, each of which reaches one of them.
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            XMLElement("layer", ["src": "a.png", "x": "7000", "y": "7000"]),
+            XMLElement("stack", ["isolation": "isolate"]),
+            XMLElement(
+                "stack", ["composite-op": "svg:multiply"], children: [XMLElement("layer", ["src": "a.png", "x": "9"])]),
+        ]) func manySmallLayersTakeLittle(layer: XMLElement) throws
+    {
+        var file = ForeignFile(width: 19_000, height: 19_000)
+        try file.addPicture("a.png", Sheet(width: 60, height: 60, fill: .white))
+        file.layers = [XMLElement](repeating: layer, count: 4990)
+        let bytes = try file.bytes(), start = Self.seconds()
+        _ = try OpenRaster.read(bytes)
+        #expect(Self.seconds() - start < 4)
+    }
+
+    /// The processor's time of this thread: other tests run beside it.
+    private static func seconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// What of our own parts declares another size than it can have is not decoded.
+    @Test func partsOfOurOwnAreNoLargerThanThePicture() throws {
+        var session = OpenRasterRoundTripTests.wandered(seed: 4, count: 12)
+        session = try OpenRaster.read(try OpenRaster.encode(session)).session
+        let huge = try ImageWriter.encode(Sheet(width: 5000, height: 4000), as: .png, WriteOptions())
+        let large = ["mergedimage.png", "limn/photo.png", "limn/base-drawing.png", "limn/base-highlights.png"]
+        for name in large {
+            let archive = try Archive(
+                try ZipWriter.archive(
+                    try ZipReader.entries(of: try OpenRaster.encode(session)).filter { $0.name != name }
+                        + [ZipEntry(name, huge)]))
+            #expect(archive.whole(name) == nil)
+            #expect(throws: CodecError.damaged("its part \(name) is larger than the picture")) {
+                try archive.sheet(name, x: 0, y: 0)
+            }
+        }
     }
 
     @Test func numbersThatAreNoneAreUsual() throws {

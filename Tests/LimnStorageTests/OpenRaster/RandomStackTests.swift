@@ -67,6 +67,56 @@ import Testing
         #expect(files[0] == files[1])
     }
 
+    /// Every layer and every group as large as the picture, as one would write it without a thought for time.
+    private static func plainly(_ layers: [XMLElement], x: Int, y: Int, _ archive: Archive) throws -> Sheet {
+        var result = Sheet(width: archive.width, height: archive.height)
+        try compose(layers, x: x, y: y, archive, on: &result)
+        return result
+    }
+
+    private static func compose(
+        _ layers: [XMLElement], x: Int, y: Int, _ archive: Archive, on picture: inout Sheet
+    ) throws {
+        for layer in layers.reversed() where layer.isVisible {
+            let x = x + layer.x, y = y + layer.y
+            if layer.isStack && !layer.isIsolated {
+                try compose(layer.children, x: x, y: y, archive, on: &picture)
+                continue
+            }
+            let above =
+                layer.isStack
+                ? try plainly(layer.children, x: x, y: y, archive)
+                : try archive.sheet(layer.source!).placed(x: x, y: y, inWidth: archive.width, height: archive.height)
+            picture.compose(above, layer.mode ?? .sourceOver, opacity: layer.opacity)
+        }
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>) func aPictureIsWhatItsLayersAre(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed), file = ForeignFile(width: 300, height: 200)
+        func pick<Value>(_ values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
+        for _ in 0..<6 {
+            let sheet = random.photo(
+                width: 1 + Int(random.next() % 120), height: 1 + Int(random.next() % 120),
+                seeThrough: random.next() % 2 == 0)
+            try file.add(
+                "layer", sheet, x: Int.random(in: -150...320, using: &random),
+                y: Int.random(in: -150...220, using: &random),
+                ["composite-op": pick(Self.modes), "opacity": pick(["1.0", "0.5"])])
+            if random.next() % 2 == 0 {
+                file.group(
+                    min(file.layers.count, Int(random.next() % 4)),
+                    [
+                        "isolation": pick(["auto", "isolate"]), "composite-op": pick(Self.modes),
+                        "x": pick(["0", "-70", "33"]),
+                    ])
+            }
+        }
+        let archive = try Archive(try file.bytes())
+        var composer = LayerComposer(archive)
+        let expected = try Self.plainly(archive.root.children, x: 5, y: -3, archive)
+        #expect(composer.picture(of: archive.root.children, x: 5, y: -3).equals(expected))
+    }
+
     /// Saved and opened as often as one likes, a document stays as it is.
     @Test(arguments: 0..<20 as Range<UInt64>) func savingIsStable(seed: UInt64) throws {
         let rect = PixelRect(x: 0, y: 0, width: 10, height: 10)

@@ -71,7 +71,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["../a", "a/../b", "/etc/passwd", "a\\b", "c:a", "a\nb", "a/./b", ".."])
+    @Test(arguments: [
+        "../a", "a/../b", "/etc/passwd", "a\\b", "c:a", "a\nb", "a/./b", "..", "../\u{301}a", "/\u{301}a",
+        "\u{301}a/..",
+    ])
     func namesThatLeadElsewhereAreRefused(name: String) throws {
         #expect(
             Self.failure(try ZipWriter.archive([ZipEntry(name, [1])]))

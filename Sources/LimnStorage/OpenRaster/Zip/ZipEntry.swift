@@ -21,6 +21,13 @@ struct ZipEntry: Sendable {
     /// How many there are, none when it is damaged.
     var size: Int { bytes?.count ?? 0 }
 
+    /// The size that a PNG declares in its first chunk; nil for what is none.
+    var pictureSize: (width: Int, height: Int)? {
+        guard let bytes, bytes.count >= 24, ImageFormat(content: Array(bytes[..<24])) == .png else { return nil }
+        func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return (number(16), number(20))
+    }
+
     /// CRC-32 of them.
     var checksum: UInt32 { CRC32.of((bytes ?? [])[...]) }
 

@@ -44,7 +44,7 @@ enum ZipReader {
             // there to fill the memory. What is small may be anything.
             if stat.size > room { throw .damaged("its part \(name) is larger than the file can hold") }
             room -= Int(stat.size)
-            if name.hasSuffix("/"), stat.size == 0 { continue }
+            if name.utf8.last == UInt8(ascii: "/"), stat.size == 0 { continue }
             if !names.insert(name).inserted { throw .damaged("it has two parts named \(name)") }
             result.append(ZipEntry(name, contents(archive, index, Int(stat.size))))
         }
@@ -66,9 +66,13 @@ enum ZipReader {
 
     /// Whether a name stays below the folder that somebody may unpack it to: what is not must not travel on.
     private static func isSafe(_ name: String) -> Bool {
-        if name.isEmpty || name.hasPrefix("/") || name.utf8.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 == 0x3A }) {
+        // Bytes, as others see them: with an accent after it a slash would be another character.
+        let slash = UInt8(ascii: "/"), bytes = name.utf8
+        if bytes.isEmpty || bytes.first == slash || bytes.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 == 0x3A }) {
             return false
         }
-        return !name.split(separator: "/", omittingEmptySubsequences: false).contains { $0 == ".." || $0 == "." }
+        return !bytes.split(separator: slash, omittingEmptySubsequences: false).contains {
+            $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8)
+        }
     }
 }
