@@ -1,16 +1,22 @@
 import Glibc
+import LimnCodecs
+import LimnStorage
 
 /// Kinds of files by the ending of their names.
 enum FileKind {
     /// The endings a picture can be written with, as errors list them.
     static let writableEndings = ".png, .jpg, .jpeg, .webp, .tif, .tiff, .gif, .avif or .ora"
-    private static let writable = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "avif", "ora"]
 
     /// Whether a picture can be written to a file of this name.
-    static func isWritable(_ path: String) -> Bool { writable.contains(ending(of: path)) }
+    static func isWritable(_ path: String) -> Bool {
+        isNamed(path) && (ImageFormat(ending: path) != nil || OpenRaster.isName(path))
+    }
 
     /// Whether a file of this name can hold an animation.
-    static func isAnimation(_ path: String) -> Bool { ["gif", "webp"].contains(ending(of: path)) }
+    static func isAnimation(_ path: String) -> Bool {
+        guard isNamed(path), let format = ImageFormat(ending: path) else { return false }
+        return format == .gif || format == .webp
+    }
 
     /// The value of `-o`, checked. Throws: `CommandError.usage`.
     static func output(_ name: String, in reader: ArgumentReader) throws(CommandError) -> String {
@@ -24,10 +30,9 @@ enum FileKind {
         return name
     }
 
-    /// What follows the last point of the file's name, in lower case; empty when there is none, or nothing before it.
-    private static func ending(of path: String) -> String {
+    /// Whether the file's name has something before its ending.
+    private static func isNamed(_ path: String) -> Bool {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
-        return name[name.index(after: point)...].lowercased()
+        return name.lastIndex(of: ".") != name.startIndex
     }
 }
