@@ -89,10 +89,7 @@ extension ExifReader {
 
     /// Whether a value may be a picture: a small file, or one in letters.
     private func holdsData(_ entry: Entry) -> Bool {
-        let value = bytes[entry.value]
-        if !entry.isText || value.count < 64 { return false }
-        // Texts end with a zero, or are UTF-16; binary values as large are no words.
-        return PrivateText.holdsData(value.filter { $0 != 0 })
+        entry.isText && entry.value.count >= 64 && PrivateText.holdsData(Array(bytes[entry.value]))
     }
 
     /// Whether a small copy is a JPEG without metadata of its own, which would go on unseen.

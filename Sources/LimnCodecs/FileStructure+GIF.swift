@@ -39,7 +39,7 @@ extension FileStructure {
     }
 
     private mutating func readExtension(_ bytes: [UInt8], label: UInt8, _ range: Range<Int>, _ data: [UInt8]) {
-        if label == 0xFE { return add(comment: data) }
+        if label == 0xFE { return add(comment: data[...]) }
         guard label == 0xFF else { return }
         if data.starts(with: "XMP DataXMP".utf8) {
             // The packet stands there as it is, its characters taken for lengths; behind it 1, then 255 down to 0, then 0, so

@@ -61,7 +61,7 @@ extension FileStructure {
         case 0xED:
             metadata.others += 1
             if PhotoshopBlock.hasThumbnail(bytes[body]) { metadata.unkept.thumbnail = true }
-        case 0xFE: add(comment: Array(bytes[body]))
+        case 0xFE: add(comment: bytes[body])
         default: if 0xE0...0xEF ~= marker && !isNeeded(bytes, marker, body) { metadata.others += 1 }
         }
     }

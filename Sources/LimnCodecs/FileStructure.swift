@@ -60,18 +60,18 @@ struct FileStructure {
         weight += isCompressed ? 1 << 20 : range.count
     }
 
-    /// Remembers a text. A file may have millions of empty ones.
-    mutating func add(_ comment: Metadata.Comment) {
+    /// Remembers a text. A file may have millions of empty ones, which are only counted.
+    mutating func add(_ comment: @autoclosure () -> Metadata.Comment) {
         if metadata.comments.count < FileStructure.mostComments {
-            metadata.comments.append(comment)
+            metadata.comments.append(comment())
         } else {
             metadata.unread += 1
         }
     }
 
     /// Remembers a text without a keyword.
-    mutating func add(comment text: [UInt8]) {
-        add(.init(text: text, isUTF8: String(validating: text, as: UTF8.self) != nil))
+    mutating func add(comment text: ArraySlice<UInt8>) {
+        add(.init(text: Array(text), isUTF8: String(validating: text, as: UTF8.self) != nil))
     }
 
     /// Remembers an XMP packet; only the last one is kept.

@@ -23,12 +23,13 @@ enum PrivateText {
     }
 
     /// Whether it may hold a picture or other data: a long piece that is not made of words. 128 characters of base64, in lines
-    /// or not, 256 of any other code without a space, 512 digits of numbers in a row; or bytes that no text has.
+    /// or not, 256 of any other code without a space, 512 digits of numbers in a row; or bytes that no text has. Zeros end texts, or make UTF-16 of them.
     static func holdsData(_ text: [UInt8]) -> Bool {
         var line = 0, lines = 0, solid = 0, digits = 0
         for byte in text {
             let isDigit = 0x30...0x39 ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte
             let isBlank = byte == 0x20 || 9...13 ~= byte
+            if byte == 0 { continue }
             if byte < 0x20 && !isBlank { return true }
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="),

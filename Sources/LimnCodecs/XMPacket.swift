@@ -19,7 +19,7 @@ enum XMPacket {
 
     /// Whether it may hold any picture, or is in an encoding that is not searched.
     static func mayHoldPicture(_ packet: [UInt8]) -> Bool {
-        hasThumbnail(packet) || PrivateText.holdsData(packet)
+        packet.contains(0) || hasThumbnail(packet) || PrivateText.holdsData(packet)
     }
 
     /// The packet, saying that the picture stands upright.

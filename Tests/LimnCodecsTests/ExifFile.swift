@@ -8,20 +8,22 @@ enum ExifFile {
 
     static func jpeg(_ sheet: Sheet) -> [UInt8] { try! ImageWriter.encode(sheet, as: .jpeg, WriteOptions()) }
 
-    /// Little-endian: orientation, the camera's maker "Acme", a directory of the photo with the colour space Adobe RGB and a
-    /// maker's note, a GPS directory with "N", a small copy.
+    /// Little-endian: orientation, the camera's maker "Acme", a directory of the photo with the colour space Adobe RGB, a
+    /// maker's note and a directory that says so again, a GPS directory with "N", a small copy.
     static func bytes(orientation: UInt8, thumbnail: [UInt8] = thumbnail) -> [UInt8] {
         let first =
             entry(0x010F, 2, 5, [62]) + entry(0x0112, 3, 1, [orientation]) + entry(0x8769, 4, 1, [68])
-            + entry(0x8825, 4, 1, [110])
+            + entry(0x8825, 4, 1, [122])
         let photo =
             entry(0x9003, 2, 4, Array("day\0".utf8)) + entry(0x927C, 7, 4, Array("NOTE".utf8))
-            + entry(0xA001, 3, 1, [0xFF, 0xFF])
+            + entry(0xA001, 3, 1, [0xFF, 0xFF]) + entry(0xA005, 4, 1, [182])
         let place = entry(0x0001, 2, 2, Array("N\0".utf8))
+        let index = entry(0x0001, 2, 4, Array("R03\0".utf8))
         let length = [UInt8(thumbnail.count & 255), UInt8(thumbnail.count >> 8)]
-        let small = entry(0x0103, 3, 1, [6]) + entry(0x0201, 4, 1, [170]) + entry(0x0202, 4, 1, length)
-        return [0x49, 0x49, 42, 0, 8, 0, 0, 0, 4, 0] + first + [128, 0, 0, 0] + Array("Acme\0\0".utf8)
-            + [3, 0] + photo + [0, 0, 0, 0] + [1, 0] + place + [0, 0, 0, 0] + [3, 0] + small + [0, 0, 0, 0] + thumbnail
+        let small = entry(0x0103, 3, 1, [6]) + entry(0x0201, 4, 1, [200]) + entry(0x0202, 4, 1, length)
+        return [0x49, 0x49, 42, 0, 8, 0, 0, 0, 4, 0] + first + [140, 0, 0, 0] + Array("Acme\0\0".utf8)
+            + [4, 0] + photo + [0, 0, 0, 0] + [1, 0] + place + [0, 0, 0, 0] + [3, 0] + small + [0, 0, 0, 0] + [1, 0]
+            + index + [0, 0, 0, 0] + thumbnail
     }
 
     private static func entry(_ tag: Int, _ type: UInt8, _ count: UInt8, _ value: [UInt8]) -> [UInt8] {
