@@ -60,7 +60,7 @@ extension FileStructure {
             metadata.unkept.add(MetadataTraits(xmp: Array(bytes[body].dropFirst(75))))
         case 0xED:
             metadata.others += 1
-            if PhotoshopBlock.hasThumbnail(bytes[body]) { metadata.unkept.thumbnail = true }
+            metadata.unkept.add(MetadataTraits(photoshop: bytes[body]))
         case 0xFE: add(comment: bytes[body])
         default: if 0xE0...0xEF ~= marker && !isNeeded(bytes, marker, body) { metadata.others += 1 }
         }

@@ -12,10 +12,13 @@ extension FileStructure {
         if reader.isPrivate { metadata.exif = reader.rebuilt(location: true, redacted: false) }
         metadata.turnsByExif = false
         metadata.others = reader.entries.count { [ExifReader.Tag.iptc, ExifReader.Tag.photoshop].contains($0.tag) }
-        if let block = reader.entries.first(where: { $0.tag == ExifReader.Tag.photoshop }),
-            PhotoshopBlock.hasThumbnail(bytes[block.value])
-        {
-            metadata.unkept.thumbnail = true
+        for entry in reader.entries {
+            switch entry.tag {
+            case ExifReader.Tag.photoshop: metadata.unkept.add(MetadataTraits(photoshop: bytes[entry.value]))
+            case ExifReader.Tag.iptc where PhotoshopBlocks.tellsPlace(bytes[entry.value]):
+                metadata.unkept.location = true
+            default: break
+            }
         }
         if let entry = reader.entries.first(where: { $0.tag == ExifReader.Tag.xmp }), !entry.value.isEmpty {
             metadata.xmp = Array(bytes[entry.value])

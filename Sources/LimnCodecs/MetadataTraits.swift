@@ -46,6 +46,12 @@ extension MetadataTraits {
         thumbnail = XMPacket.hasThumbnail(packet)
     }
 
+    /// Those of Photoshop's blocks.
+    init(photoshop blocks: ArraySlice<UInt8>) {
+        thumbnail = PhotoshopBlocks.hasThumbnail(blocks)
+        location = PhotoshopBlocks.hasPlace(blocks)
+    }
+
     /// Those of a text. ImageMagick disguises blocks as one: two lines, kind and length, then the block in hexadecimal digits.
     init(_ comment: Metadata.Comment) {
         comments = 1
@@ -67,18 +73,7 @@ extension MetadataTraits {
                 add(MetadataTraits(xmp: block))
             }
         case " xmp", " XMP": add(MetadataTraits(xmp: block))
-        default: thumbnail = PhotoshopBlock.hasThumbnail(block[...])
-        }
-    }
-}
-
-/// Photoshop's blocks: "8BIM", a number of 16 bits, a name, the contents.
-enum PhotoshopBlock {
-    /// Whether there is a thumbnail: number 1033 or 1036.
-    static func hasThumbnail(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.indices.dropLast(5).contains {
-            bytes[$0] == 0x38 && bytes[$0 + 4] == 4 && (bytes[$0 + 5] == 9 || bytes[$0 + 5] == 12)
-                && bytes[$0...].starts(with: "8BIM".utf8)
+        default: add(MetadataTraits(photoshop: block[...]))
         }
     }
 }

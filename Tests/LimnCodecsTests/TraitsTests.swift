@@ -88,6 +88,17 @@ import Testing
         #expect(traits.thumbnail && traits.others == 1)
     }
 
+    @Test(arguments: [(UInt8(90), true), (5, false)]) func placesOfIPTC(number: UInt8, isPlace: Bool) throws {
+        let sets: [UInt8] = [28, 2, 0, 0, 2, 0, 4, 28, 2, number, 0, 3] + Array("Ulm".utf8)
+        let block = Array("Photoshop 3.0\08BIM".utf8) + [4, 4, 2, 65, 66, 0, 0, 0, 0, UInt8(sets.count)] + sets
+        let traits = try Self.traits(ExifFile.inserting(0xED, block, into: Self.file(.jpeg)))
+        #expect(traits.location == isPlace && traits.others == 1)
+        // TIFF has them without Photoshop around them.
+        let head: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0xBB, 0x83, 7, 0, UInt8(sets.count), 0, 0, 0]
+        let tiff = head + [26, 0, 0, 0, 0, 0, 0, 0] + sets
+        #expect(try FileStructure(tiff, .tiff).metadata.traits.location == isPlace)
+    }
+
     @Test func aSecondExifOfJPEG() throws {
         let name = Array("Exif\0\0".utf8)
         var bytes = ExifFile.inserting(0xE1, name + ExifFile.bytes(orientation: 1), into: try Self.file(.jpeg))
