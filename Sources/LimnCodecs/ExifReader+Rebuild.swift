@@ -39,8 +39,7 @@ extension ExifReader {
         result += order.bytes(8, 4)
         let next = ExifReader.append(
             fields(location: location, order, mostBytes: redacted ? ExifReader.mostRedacted : .max), to: &result, order)
-        if !redacted, isUpright, let range = thumbnailRange, ExifReader.isPlain(Array(bytes[range])) {
-            let picture = Array(bytes[range])
+        if !redacted, isUpright, let picture = plainThumbnail {
             result.replaceSubrange(next..<next + 4, with: order.bytes(result.count, 4))
             let small = [
                 Field(tag: 0x0103, type: 3, count: 1, value: order.bytes(6, 2)),
@@ -92,12 +91,11 @@ extension ExifReader {
         entry.isText && entry.value.count >= 64 && PrivateText.holdsData(Array(bytes[entry.value]))
     }
 
-    /// Whether a small copy is a JPEG without metadata of its own, which would go on unseen.
-    private static func isPlain(_ picture: [UInt8]) -> Bool {
-        guard ImageFormat(content: picture) == .jpeg, let structure = try? FileStructure(picture, .jpeg) else {
-            return false
-        }
-        return structure.metadata.traits == MetadataTraits()
+    /// The small copy without what it has of metadata itself, which would go on unseen; nil unless it is a JPEG.
+    private var plainThumbnail: [UInt8]? {
+        guard let range = thumbnailRange, ImageFormat(content: Array(bytes[range])) == .jpeg else { return nil }
+        let picture = PictureNotes.removed(from: Array(bytes[range]))
+        return PictureNotes.traits(of: picture) == MetadataTraits() ? picture : nil
     }
 
     /// An entry to be written: with a value, or pointing to a directory or a picture.

@@ -59,16 +59,18 @@ import Testing
         #expect(ExifFile.contains(metadata.kept(location: true, redacted: true).exif ?? [], "latitude"))
     }
 
-    /// A small copy is a file of its own and may have an EXIF of its own.
+    /// A small copy is a file of its own and may have an EXIF of its own, and anything behind it.
     @Test func ofSmallCopies() {
         let nested = ExifFile.inserting(
-            0xE1, Array("Exif\0\0".utf8) + ExifFile.bytes(orientation: 1), into: ExifFile.thumbnail)
-        for thumbnail in [nested, Array("unknown".utf8)] {
+            0xE1, Array("Exif\0\0".utf8) + ExifFile.bytes(orientation: 1, thumbnail: [1]), into: ExifFile.thumbnail)
+        for (thumbnail, isKept) in [
+            (nested + [0, 0], true), (Array("unknown".utf8), false), ([0xFF, 0xD8, 0xFF], false),
+        ] {
             var metadata = Metadata()
             metadata.exif = ExifFile.bytes(orientation: 1, thumbnail: thumbnail)
-            let kept = metadata.kept(location: false, redacted: false)
-            #expect(!kept.hasThumbnail && !kept.hasLocation && ExifFile.contains(kept.exif ?? [], "Acme"))
-            #expect(!ExifFile.contains(kept.exif ?? [], thumbnail))
+            let exif = metadata.kept(location: false, redacted: false).exif ?? []
+            #expect(ExifFile.contains(exif, ExifFile.thumbnail) == isKept && !ExifFile.contains(exif, thumbnail))
+            #expect(ExifFile.contains(exif, "Acme") && !ExifFile.contains(exif, "R03"))
         }
     }
 }
