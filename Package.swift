@@ -26,7 +26,8 @@ let package = Package(
         .target(
             name: "CVips", dependencies: ["CVipsSystem"],
             linkerSettings: [
-                .linkedLibrary("png"), .linkedLibrary("webp"), .linkedLibrary("z"), .linkedLibrary("gmodule-2.0"),
+                .linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("webp"), .linkedLibrary("z"),
+                .linkedLibrary("gmodule-2.0"),
             ]),
         .target(name: "LimnCodecs", dependencies: ["LimnRaster", "CVips"], swiftSettings: strict),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),

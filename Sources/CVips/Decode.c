@@ -1,11 +1,12 @@
 #include "CVips.h"
 #include "Colors.h"
+#include "Jpeg.h"
 #include "WebP.h"
-#include <stdio.h>
-#include <string.h>
 
 struct LimnVipsPicture {
     VipsImage *image;
+    const void *bytes;
+    size_t count;
 };
 
 LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader *header) {
@@ -20,6 +21,8 @@ LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader 
     }
     LimnVipsPicture *picture = g_new0(LimnVipsPicture, 1);
     picture->image = image;
+    picture->bytes = bytes;
+    picture->count = count;
     header->width = image->Xsize;
     header->height = image->Ysize;
     header->has_alpha = vips.image_hasalpha(image);
@@ -83,25 +86,21 @@ static int prepare(VipsImage **image, int orientation) {
     return upright(image, orientation);
 }
 
-// libjpeg guesses on through damaged data and leaves nothing but the first of its remarks. A few bytes too many before a
-// marker, and headers that are merely odd, are what cameras write; any other remark is about pixels that are not the photo's.
-static int is_harmless(const char *remark) {
-    static const char *const odd[] = {"Invalid SOS", "ICC", "Adobe", "JFIF", "too much", "Warning: unknown"};
-    unsigned extra;
-    if (!*remark)
-        return 1;
-    const char *corrupt = strstr(remark, "Corrupt JPEG data: ");
-    if (corrupt)
-        return sscanf(corrupt, "Corrupt JPEG data: %u extraneous", &extra) == 1 && extra <= 16;
-    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
-        if (strstr(remark, odd[i]))
-            return 1;
-    return 0;
-}
-
 static int is_jpeg(VipsImage *image) {
     const char *loader;
     return !vips.image_get_string(image, VIPS_META_LOADER, &loader) && vips.isprefix("jpegload", loader);
+}
+
+// libjpeg guesses on through damaged data and leaves but a remark. Hardly any file has one; such a file is read again.
+static int is_flawed(const LimnVipsPicture *picture) {
+    char remark[LIMN_JPEG_REMARK];
+    if (!limn_jpeg_is_harmless(vips.error_buffer()))
+        return 1;
+    if (!*vips.error_buffer() || limn_jpeg_is_sound(picture->bytes, picture->count, remark))
+        return 0;
+    vips.error_clear();
+    vips.error("jpeg", "%s", remark);
+    return 1;
 }
 
 int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTakeRows take, void *context) {
@@ -120,6 +119,6 @@ int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTa
         g_object_unref(region);
     g_object_unref(image);
     if (!failed && is_jpeg(picture->image))
-        failed = !is_harmless(vips.error_buffer());
+        failed = is_flawed(picture);
     return failed ? -1 : 0;
 }

@@ -1,15 +1,26 @@
 extension ExifReader {
     /// What may go on of the first directory: description, maker, model, orientation, resolution, program, times, people,
-    /// rights and what Windows adds. Everything else is the picture's structure, or nobody knows what.
+    /// rights and what Windows adds. Everything else is the picture's structure, its colours, which are sRGB now, or nobody
+    /// knows what.
     private static let general: Set<Int> = [
-        0x010E, 0x010F, 0x0110, 0x0112, 0x011A, 0x011B, 0x0128, 0x0131, 0x0132, 0x013B, 0x013C, 0x013E, 0x013F, 0x0211,
-        0x0213, 0x0214, 0x4746, 0x4749, 0x8298, 0x9C9B, 0x9C9C, 0x9C9D, 0x9C9E, 0x9C9F,
+        0x010E, 0x010F, 0x0110, 0x0112, 0x011A, 0x011B, 0x0128, 0x0131, 0x0132, 0x013B, 0x013C, 0x0213, 0x4746, 0x4749,
+        0x8298, 0x9C9B, 0x9C9C, 0x9C9D, 0x9C9E, 0x9C9F,
     ]
     /// Of those, what tells nothing about anyone.
-    private static let harmless: Set<Int> = [0x0112, 0x011A, 0x011B, 0x0128, 0x013E, 0x013F, 0x0211, 0x0213, 0x0214]
+    private static let harmless: Set<Int> = [0x0112, 0x011A, 0x011B, 0x0128, 0x0213]
+    /// Most bytes of a value after a redaction: a picture has more.
+    private static let mostRedacted = 1024
     /// Of how the photo was taken, what does not go on: notes in no known form, which may hold a place or a preview, and
     /// pointers.
     private static let unknown: Set<Int> = [Tag.makerNote, Tag.interoperability, Tag.location, Tag.exif, 0xEA1C]
+
+    /// All entries that may go on.
+    var known: [Entry] {
+        entries.filter { ExifReader.general.contains($0.tag) } + exif.filter { !ExifReader.unknown.contains($0.tag) }
+    }
+
+    /// Whether a value is a text that tells a place.
+    func tellsPlace(_ entry: Entry) -> Bool { entry.isText && PrivateText.hasPlace(Array(bytes[entry.value])) }
 
     /// Whether it tells anything about a person, a camera or a place.
     var isPrivate: Bool {
@@ -19,13 +30,16 @@ extension ExifReader {
         }
     }
 
-    /// Written anew from what is known, upright, so that nothing without a name stays behind; the maker's notes go.
-    func rebuilt(location: Bool, thumbnail: Bool) -> [UInt8] {
-        let order = ByteOrder(bigEndian: bigEndian)
-        var result: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 0x2A] : [0x49, 0x49, 0x2A, 0]
+    /// Written anew from what is known, upright, so that nothing without a name stays behind; the maker's notes go. After a
+    /// redaction nothing stays that may be a picture.
+    func rebuilt(location: Bool, redacted: Bool) -> [UInt8] {
+        // Never a BigTIFF: its offsets of 8 bytes are of no use here.
+        let order = ByteOrder(bigEndian: order.bigEndian)
+        var result: [UInt8] = order.bigEndian ? [0x4D, 0x4D, 0, 0x2A] : [0x49, 0x49, 0x2A, 0]
         result += order.bytes(8, 4)
-        let next = ExifReader.append(fields(location: location, order), to: &result, order)
-        if thumbnail, let picture = thumbnailBytes {
+        let next = ExifReader.append(
+            fields(location: location, order, mostBytes: redacted ? ExifReader.mostRedacted : .max), to: &result, order)
+        if !redacted, isUpright, let picture = plainThumbnail {
             result.replaceSubrange(next..<next + 4, with: order.bytes(result.count, 4))
             let small = [
                 Field(tag: 0x0103, type: 3, count: 1, value: order.bytes(6, 2)),
@@ -40,7 +54,7 @@ extension ExifReader {
     /// A TIFF file with what this knows in its first directory, which is written anew behind the pictures.
     func added(to file: [UInt8]) -> [UInt8] {
         guard let reader = ExifReader(file) else { return file }
-        let order = ByteOrder(bigEndian: reader.bigEndian)
+        let order = reader.order
         let own = reader.entries.map { reader.field($0, order) }, tags = Set(own.map(\.tag))
         var result = file
         if result.count & 1 == 1 { result.append(0) }
@@ -50,23 +64,38 @@ extension ExifReader {
         return result
     }
 
-    private func fields(location: Bool, _ order: ByteOrder) -> [Field] {
-        var first = entries.filter { ExifReader.general.contains($0.tag) }.map { field($0, order) }
+    private func fields(location: Bool, _ order: ByteOrder, mostBytes: Int = .max) -> [Field] {
+        func kept(_ entries: [Entry]) -> [Field] {
+            // Types from 13 on are of TIFF files and no others.
+            entries.filter { entry in
+                entry.type <= 12 && (location || !tellsPlace(entry))
+                    && (mostBytes == .max || entry.value.count <= mostBytes && !holdsData(entry))
+            }.map { field($0, order) }
+        }
+        var first = kept(entries.filter { ExifReader.general.contains($0.tag) })
         for k in first.indices where first[k].tag == Tag.orientation {
             first[k] = Field(tag: Tag.orientation, type: 3, count: 1, value: order.bytes(1, 2))
         }
-        let taken = exif.filter { !ExifReader.unknown.contains($0.tag) }.map { field($0, order) }
+        var taken = kept(exif.filter { !ExifReader.unknown.contains($0.tag) })
+        for k in taken.indices where taken[k].tag == Tag.colorSpace {
+            taken[k] = Field(tag: Tag.colorSpace, type: 3, count: 1, value: order.bytes(1, 2))
+        }
         if !taken.isEmpty { first.append(Field(tag: Tag.exif, directory: taken)) }
-        let place = location ? directory(Tag.location, in: entries).map { field($0, order) } : []
+        let place = location ? kept(directory(Tag.location, in: entries)) : []
         if !place.isEmpty { first.append(Field(tag: Tag.location, directory: place)) }
         return first
     }
 
-    private var thumbnailBytes: [UInt8]? {
-        guard let start = number(Tag.thumbnailOffset, in: second), start >= 8,
-            let length = number(Tag.thumbnailLength, in: second), length > 0, start + length <= bytes.count
-        else { return nil }
-        return Array(bytes[start..<start + length])
+    /// Whether a value may be a picture: a small file, or one in letters.
+    private func holdsData(_ entry: Entry) -> Bool {
+        entry.isText && entry.value.count >= 64 && PrivateText.holdsData(Array(bytes[entry.value]))
+    }
+
+    /// The small copy without what it has of metadata itself, which would go on unseen; nil unless it is a JPEG.
+    private var plainThumbnail: [UInt8]? {
+        guard let range = thumbnailRange, ImageFormat(content: Array(bytes[range])) == .jpeg else { return nil }
+        let picture = PictureNotes.removed(from: Array(bytes[range]))
+        return PictureNotes.traits(of: picture) == MetadataTraits() ? picture : nil
     }
 
     /// An entry to be written: with a value, or pointing to a directory or a picture.
@@ -82,7 +111,7 @@ extension ExifReader {
     private func field(_ entry: Entry, _ order: ByteOrder) -> Field {
         var value = Array(bytes[entry.value])
         let unit = ByteOrder.unit(ofType: entry.type)
-        if order.bigEndian != bigEndian && unit > 1 {
+        if order.bigEndian != self.order.bigEndian && unit > 1 {
             for start in stride(from: 0, to: value.count - unit + 1, by: unit) { value[start..<start + unit].reverse() }
         }
         return Field(tag: entry.tag, type: entry.type, count: entry.count, value: value)

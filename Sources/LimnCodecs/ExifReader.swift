@@ -12,6 +12,7 @@ struct ExifReader {
         static let exif = 0x8769
         static let location = 0x8825
         static let makerNote = 0x927C
+        static let colorSpace = 0xA001
         static let interoperability = 0xA005
     }
 
@@ -22,10 +23,13 @@ struct ExifReader {
         var count: Int
         /// Where the value is, and how long; inside the bytes.
         var value: Range<Int>
+
+        /// Whether it may be a text: ASCII, or bytes, which Windows' are.
+        var isText: Bool { type == 2 || type == 1 || type == 7 }
     }
 
     private(set) var bytes: [UInt8]
-    let bigEndian: Bool
+    let order: ByteOrder
     /// The first directory.
     let entries: [Entry]
     /// The directory of the embedded small copy; in a TIFF file, of the second picture.
@@ -33,17 +37,9 @@ struct ExifReader {
 
     /// nil when it is no TIFF structure.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count >= 8 else { return nil }
-        if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) {
-            bigEndian = false
-        } else if bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
-            bigEndian = true
-        } else {
-            return nil
-        }
-        self.bytes = bytes
-        let order = ByteOrder(bigEndian: bigEndian)
-        let first = order.directory(bytes, at: order.number(bytes, 4, 4))
+        guard let order = ByteOrder(header: bytes) else { return nil }
+        (self.bytes, self.order) = (bytes, order)
+        let first = order.directory(bytes, at: order.first(bytes))
         entries = first.entries
         second = order.directory(bytes, at: first.next).entries
     }
@@ -54,8 +50,10 @@ struct ExifReader {
         return value
     }
 
-    /// Whether there is a GPS directory, wherever it hangs.
-    var hasLocation: Bool { [entries, second, exif].contains { $0.contains { $0.tag == Tag.location } } }
+    /// Whether there is a GPS directory, wherever it hangs, or a text that tells a place.
+    var hasLocation: Bool {
+        [entries, second, exif].contains { $0.contains { $0.tag == Tag.location } } || known.contains(where: tellsPlace)
+    }
 
     /// Whether there is a small copy of the picture.
     var hasThumbnail: Bool { !second.isEmpty }
@@ -66,15 +64,15 @@ struct ExifReader {
     /// The directory that an entry points to; empty when there is none.
     func directory(_ tag: Int, in entries: [Entry]) -> [Entry] {
         guard let offset = number(tag, in: entries) else { return [] }
-        return ByteOrder(bigEndian: bigEndian).directory(bytes, at: offset).entries
+        return order.directory(bytes, at: offset).entries
     }
 
     /// A whole number that an entry holds.
     func number(_ tag: Int, in entries: [Entry]) -> Int? {
         guard let entry = entries.first(where: { $0.tag == tag }), entry.count >= 1 else { return nil }
-        let size = entry.type == 3 ? 2 : 4
+        let size = entry.type == 3 ? 2 : 16...18 ~= entry.type ? 8 : 4
         guard entry.value.count >= size else { return nil }
-        return ByteOrder(bigEndian: bigEndian).number(bytes, entry.value.lowerBound, size)
+        return order.number(bytes, entry.value.lowerBound, size)
     }
 
     /// Where the last of a picture's parts ends, by the entries of their offsets and their lengths; 0 when not known.
@@ -82,7 +80,6 @@ struct ExifReader {
         guard let starts = entries.first(where: { $0.tag == offsets }),
             let sizes = entries.first(where: { $0.tag == lengths }), starts.count == sizes.count
         else { return 0 }
-        let order = ByteOrder(bigEndian: bigEndian)
         func value(_ entry: Entry, _ k: Int) -> Int {
             let unit = ByteOrder.unit(ofType: entry.type)
             return order.number(bytes, entry.value.lowerBound + k * unit, unit)
@@ -90,67 +87,40 @@ struct ExifReader {
         return (0..<starts.count).reduce(0) { max($0, value(starts, $1) + value(sizes, $1)) }
     }
 
-    /// Says that the picture stands upright; nothing moves, so offsets inside a maker's notes stay right.
-    mutating func setUpright() {
-        for entry in entries where entry.tag == Tag.orientation && entry.value.count >= 2 {
-            bytes[entry.value.lowerBound] = bigEndian ? 0 : 1
-            bytes[entry.value.lowerBound + 1] = bigEndian ? 1 : 0
+    /// Whether the picture stands as it is stored, and its small copy with it.
+    var isUpright: Bool { orientation ?? 1 == 1 }
+
+    /// Says what is so of a written picture: that it stands upright and is sRGB. A small copy that would lie on its side is
+    /// wiped out. Nothing moves, so offsets inside a maker's notes stay right.
+    mutating func adapt() {
+        if !isUpright { dropThumbnail() }
+        for entry in entries where entry.tag == Tag.orientation { set(entry, order.bytes(1, 2)) }
+        for entry in exif where entry.tag == Tag.colorSpace { set(entry, order.bytes(1, 2)) }
+        // "R03" is Adobe RGB, "R98" sRGB.
+        for entry in directory(Tag.interoperability, in: exif) where entry.tag == 1 { set(entry, Array("R98".utf8)) }
+    }
+
+    private mutating func set(_ entry: Entry, _ value: [UInt8]) {
+        if entry.value.count >= value.count {
+            bytes.replaceSubrange(entry.value.lowerBound..<entry.value.lowerBound + value.count, with: value)
         }
     }
-}
 
-/// Numbers and directories in one order of bytes.
-struct ByteOrder {
-    let bigEndian: Bool
-    /// Bytes of a value by its type: byte, ASCII, short, long, rational, the signed ones, float, double.
-    private static let sizes = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
-
-    /// Bytes of the numbers that a type's values are made of: a rational is two.
-    static func unit(ofType type: Int) -> Int {
-        type == 5 || type == 10 ? 4 : sizes.indices.contains(type) ? sizes[type] : 1
-    }
-
-    func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
-        guard at >= 0, at + count <= bytes.count else { return 0 }
-        return (0..<count).reduce(0) { $0 << 8 | Int(bytes[at + (bigEndian ? $1 : count - 1 - $1)]) }
-    }
-
-    /// The entries whose values are inside, and where the next directory begins.
-    func directory(_ bytes: [UInt8], at offset: Int) -> (entries: [ExifReader.Entry], next: Int) {
-        guard offset >= 8, offset + 2 <= bytes.count else { return ([], 0) }
-        let count = number(bytes, offset, 2), end = offset + 2 + count * 12
-        guard end <= bytes.count else { return ([], 0) }
-        // Values that overlap could make a small file grow without end where they are copied.
-        var room = bytes.count
-        let entries = (0..<count).compactMap { k -> ExifReader.Entry? in
-            let at = offset + 2 + k * 12
-            let type = number(bytes, at + 2, 2), values = number(bytes, at + 4, 4)
-            let length = values * (ByteOrder.sizes.indices.contains(type) ? ByteOrder.sizes[type] : 1)
-            let start = length <= 4 ? at + 8 : number(bytes, at + 8, 4)
-            guard start + length <= bytes.count, length <= room else { return nil }
-            room -= length
-            return ExifReader.Entry(
-                tag: number(bytes, at, 2), type: type, count: values, value: start..<start + length)
+    /// Unlinks the second directory and wipes out the picture it points to.
+    private mutating func dropThumbnail() {
+        if let range = thumbnailRange {
+            bytes.replaceSubrange(range, with: repeatElement(0, count: range.count))
         }
-        return (entries, number(bytes, end, 4))
-    }
-
-    /// How many directories a file has, small copies left out, and whether one of them is not there. Bounded, for they may
-    /// go round in a circle.
-    func pages(_ bytes: [UInt8]) -> (count: Int, isCut: Bool) {
-        var at = number(bytes, 4, 4), count = 0
-        for _ in 0..<10_000 where at != 0 {
-            let entries = number(bytes, at, 2), next = at + 2 + entries * 12
-            if at + 2 > bytes.count || next + 4 > bytes.count { return (count, true) }
-            let kind = (0..<entries).first { number(bytes, at + 2 + $0 * 12, 2) == ExifReader.Tag.subfileType }
-            let isSmall = kind.map { number(bytes, at + 10 + $0 * 12, 4) & 1 == 1 } ?? false
-            if !isSmall { count += 1 }
-            at = number(bytes, next, 4)
+        if let end = order.entries(bytes, at: order.first(bytes))?.upperBound, end + 4 <= bytes.count {
+            bytes.replaceSubrange(end..<end + 4, with: repeatElement(0, count: 4))
         }
-        return (count, false)
     }
 
-    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (bigEndian ? count - 1 - $0 : $0))) }
+    /// Where the small copy stands.
+    var thumbnailRange: Range<Int>? {
+        guard let start = number(Tag.thumbnailOffset, in: second), start >= 8,
+            let length = number(Tag.thumbnailLength, in: second), length > 0, start + length <= bytes.count
+        else { return nil }
+        return start..<start + length
     }
 }

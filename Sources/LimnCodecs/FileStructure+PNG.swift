@@ -3,6 +3,8 @@ import CVips
 extension FileStructure {
     /// Chunks that tell how pixels look and are not critical, which are those that begin with a capital letter.
     private static let needed = ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs"]
+    /// Chunks without which there is no picture.
+    private static let critical = ["IHDR", "PLTE", "IDAT", "IEND"]
     /// Public chunks that tell nothing about anyone.
     private static let harmless = [
         "bKGD", "hIST", "sPLT", "acTL", "fcTL", "fdAT", "cICP", "mDCV", "cLLI", "oFFs", "pCAL", "sCAL", "sTER",
@@ -24,9 +26,7 @@ extension FileStructure {
             switch name {
             case "IHDR" where length >= 8: size = (big(bytes, at + 8, 4), big(bytes, at + 12, 4))
             case "acTL" where length >= 4: frames = max(1, big(bytes, at + 8, 4))
-            case "eXIf":
-                // Some writers put JPEG's name in front.
-                metadata.exif = Array(bytes[body].dropFirst(bytes[body].starts(with: "Exif\0\0".utf8) ? 6 : 0))
+            case "eXIf": add(exif: bytes[body])
             case "tEXt", "zTXt", "iTXt": readText(bytes, body, kind: bytes[at + 4])
             case "iCCP":
                 // The first one counts, as for decoders.
@@ -40,6 +40,20 @@ extension FileStructure {
             if isAncillary(name) { note(at..<end, isCompressed: name == "zTXt" || name == "iTXt") }
             at = end
         }
+    }
+
+    /// A PNG of nothing but its pixels, chunk by chunk as they are; of one that is cut short, as much as there is. What hangs on
+    /// behind it goes, too.
+    static func pixelsAlone(_ bytes: [UInt8]) -> [UInt8] {
+        var result = Array(bytes.prefix(8)), at = 8
+        while at + 8 <= bytes.count {
+            let length = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }, end = min(bytes.count, at + 12 + length)
+            let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
+            if critical.contains(name) || needed.contains(name) { result += bytes[at..<end] }
+            if name == "IEND" { break }
+            at = end
+        }
+        return result
     }
 
     private func isAncillary(_ name: String) -> Bool {
@@ -78,9 +92,9 @@ extension FileStructure {
             text = inflated
         }
         if keyword.elementsEqual("XML:com.adobe.xmp".utf8) {
-            metadata.xmp = text
+            add(xmp: text)
         } else {
-            metadata.comments.append(.init(keyword: Array(keyword), text: text, isUTF8: kind == UInt8(ascii: "i")))
+            add(.init(keyword: Array(keyword), text: text, isUTF8: kind == UInt8(ascii: "i")))
         }
     }
 

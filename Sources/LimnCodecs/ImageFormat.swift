@@ -21,6 +21,11 @@ public enum ImageFormat: String, Equatable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether a file of it can have EXIF and XMP; a GIF's are not written.
+    public var hasMetadata: Bool { self != .gif }
+    /// Whether texts are written to a file of it.
+    public var hasComments: Bool { self == .png || self == .jpeg }
+
     /// The format of a file by its first bytes, or nil.
     public init?(content bytes: [UInt8]) {
         func at(_ offset: Int, _ text: String) -> Bool {

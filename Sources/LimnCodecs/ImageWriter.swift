@@ -21,12 +21,15 @@ public enum ImageWriter {
         try check(sheet, format)
         let layout: PixelLayout = format == .jpeg || sheet.isOpaque ? .rgb : .rgba
         let source = PixelSource(frames: [sheet], layout: layout)
-        if format == .png { return MetadataWriter.insert(options.metadata, into: try source.png(), format) }
         // libvips puts metadata into TIFF (XMP alone) and AVIF; into the others it goes untouched.
         let metadata = format == .tiff || format == .avif ? options.metadata : Metadata()
-        let bytes = try source.encoded(
-            format, suffix(format, quality: options.quality, isPlain: metadata.exif == nil && metadata.xmp == nil),
-            metadata)
+        let isPlain = metadata.exif == nil && metadata.xmp == nil
+        let bytes =
+            if let suffix = suffix(format, quality: options.quality, isPlain: isPlain) {
+                try source.encoded(format, suffix, metadata)
+            } else {
+                try source.png()
+            }
         return MetadataWriter.insert(options.metadata, into: bytes, format)
     }
 
@@ -57,11 +60,11 @@ public enum ImageWriter {
         }
     }
 
-    /// libvips' name of a saver with its options. Plain: without anything but pixels.
-    private static func suffix(_ format: ImageFormat, quality: Int, isPlain: Bool) -> String {
+    /// libvips' name of a saver with its options; nil for PNG, which it does not write. Plain: without anything but pixels.
+    private static func suffix(_ format: ImageFormat, quality: Int, isPlain: Bool) -> String? {
         let strip = isPlain ? ",strip" : ""
         return switch format {
-        case .png: ".png[compression=1\(strip)]"
+        case .png: nil
         case .jpeg: ".jpg[Q=\(quality)\(strip)]"
         case .webp: ".webp[Q=\(quality)\(strip)]"
         case .tiff: ".tif[compression=deflate,predictor=horizontal\(strip)]"

@@ -16,8 +16,22 @@ public struct Metadata: Equatable, Sendable {
             self.isUTF8 = isUTF8
         }
 
+        /// Most bytes that are searched.
+        private static let mostSearched = 4 << 20
+        /// How keywords of disguised blocks begin.
+        static let profile = "Raw profile type"
+
         /// Not a text but a disguised block of EXIF, IPTC or XMP, as ImageMagick writes them.
-        var isProfile: Bool { keyword.starts(with: "Raw profile type".utf8) }
+        var isProfile: Bool {
+            PrivateText.lowercased(Array(keyword.prefix(Comment.profile.utf8.count)))
+                .elementsEqual(Comment.profile.lowercased().utf8)
+        }
+
+        /// Whether it tells where the picture was taken: "exif:GPSLatitude" is a keyword, too.
+        var tellsPlace: Bool {
+            PrivateText.namesPlace([UInt8(ascii: ":")] + keyword + [UInt8(ascii: "=")])
+                || text.count > Comment.mostSearched || PrivateText.hasPlace(text)
+        }
     }
 
     /// The TIFF structure of EXIF, without the "Exif\0\0" in front.
@@ -34,8 +48,8 @@ public struct Metadata: Equatable, Sendable {
     public var unread = 0
     /// Whether pixels are turned by what EXIF says; HEIC and AVIF have their own word for it.
     var turnsByExif = true
-    /// A second, small picture that stands in no EXIF.
-    var hasSmallCopy = false
+    /// What stands in pieces that are never kept: a second EXIF, Photoshop's blocks, pictures beside the picture.
+    var unkept = MetadataTraits()
 
     /// No metadata.
     public init() {}
@@ -54,30 +68,42 @@ public struct Metadata: Equatable, Sendable {
 
     /// The orientation EXIF tells, 1…8, or nil.
     public var orientation: Int? { turnsByExif ? exif.flatMap { ExifReader($0)?.orientation } : nil }
-    /// Whether EXIF or XMP tells where the picture was taken.
+    /// Whether EXIF, XMP or a text tells where the picture was taken.
     public var hasLocation: Bool {
         exif.flatMap { ExifReader($0)?.hasLocation } == true || xmp.map(XMPacket.hasLocation) == true
+            || comments.contains { $0.tellsPlace }
+    }
+    /// All there is, what is never kept included.
+    public var traits: MetadataTraits {
+        var result = unkept
+        if let exif { result.add(MetadataTraits(exif: exif)) }
+        if let xmp { result.add(MetadataTraits(xmp: xmp)) }
+        for comment in comments { result.add(MetadataTraits(comment)) }
+        result.comments += unread
+        result.trailing += trailing
+        result.others += others
+        return result
     }
     /// Whether EXIF, XMP or the file itself holds a small copy of the picture.
-    public var hasThumbnail: Bool {
-        hasSmallCopy || exif.flatMap { ExifReader($0)?.hasThumbnail } == true || xmp.map(XMPacket.hasThumbnail) == true
-    }
+    public var hasThumbnail: Bool { traits.thumbnail }
 
-    /// What may be written to another file: orientation 1, the location only when asked for, the small copy never after a
-    /// redaction. What cannot be cleaned is left out.
+    /// What may be written to another file: orientation 1, the location only when asked for, after a redaction nothing that
+    /// may be a picture. What cannot be cleaned is left out.
     public func kept(location: Bool, redacted: Bool) -> Metadata {
         var result = Metadata()
         result.unread = unread
-        result.comments = comments.filter { !$0.isProfile }
-        if let xmp, location || !XMPacket.hasLocation(xmp), !redacted || !XMPacket.hasThumbnail(xmp) {
+        result.comments = comments.filter {
+            !$0.isProfile && (location || !$0.tellsPlace) && (!redacted || !PrivateText.holdsData($0.text))
+        }
+        if let xmp, location || !XMPacket.hasLocation(xmp), !redacted || !XMPacket.mayHoldPicture(xmp) {
             result.xmp = XMPacket.upright(xmp)
         }
         if let exif, var reader = ExifReader(exif) {
-            if location && !redacted {
-                reader.setUpright()
+            if location && !redacted && !reader.order.isWide {
+                reader.adapt()
                 result.exif = reader.bytes
             } else {
-                result.exif = reader.rebuilt(location: location, thumbnail: !redacted)
+                result.exif = reader.rebuilt(location: location, redacted: redacted)
             }
         }
         return result

@@ -1,4 +1,6 @@
 import Foundation
+import LimnCodecs
+import LimnRaster
 import Testing
 
 @testable import LimnCLI
@@ -53,6 +55,22 @@ import Testing
             let notice = "limn: \(name): GIF has too few colours to show this exactly; a .webp does\n"
             #expect(result.status == 0 && result.error == (isExact ? "" : notice))
         }
+    }
+
+    @Test(
+        arguments: [("b.gif", "GIF has no metadata; it is left out"), ("b.png", ""), ("b.jpg", "")]
+            + [("b.webp", "WebP"), ("b.tif", "TIFF"), ("b.avif", "AVIF")].map {
+                ($0, "\($1) has no comments; the photo's are left out")
+            })
+    func metadataThatAFormatHasNoPlaceFor(name: String, notice: String) throws {
+        let folder = try TemporaryFolder()
+        var options = WriteOptions()
+        options.metadata.comments = [.init(text: Array("a comment".utf8))]
+        let bytes = try ImageWriter.encode(Sheet(width: 9, height: 9, fill: .white), as: .png, options)
+        try Data(bytes).write(to: folder.url.appendingPathComponent("a.png"))
+        let result = try LimnProcess.run(["mark", "a.png", "--keep-metadata", "-o", name], in: folder)
+        #expect(result.status == 0 && result.error == (notice.isEmpty ? "" : "limn: \(name): \(notice)\n"))
+        #expect(try LimnProcess.run(["mark", "a.png", "-o", name], in: folder).error == "")
     }
 
     @Test func locationNeedsMetadata() throws {

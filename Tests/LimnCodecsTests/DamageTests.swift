@@ -50,6 +50,23 @@ import Testing
         #expect(try ImageReader.read(odd).sheet.equals(ImageReader.read(bytes).sheet))
     }
 
+    /// libjpeg remembers its first remark, behind which a worse one may hide.
+    @Test func lostDataOfJPEGIsRefusedBehindStrayBytes() throws {
+        let bytes = try file(.jpeg)
+        let table = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC4 })
+        let stray: [UInt8] = [0x00, 0x11], end: [UInt8] = [0xFF, 0xD9]
+        #expect(
+            try ImageReader.read(bytes[..<table] + stray + bytes[table...]).sheet.equals(ImageReader.read(bytes).sheet))
+        do {
+            _ = try ImageReader.read(bytes[..<table] + stray + bytes[table..<bytes.count - 200] + end)
+            Issue.record("it is read")
+        } catch {
+            // What is wrong is told, not what is merely odd.
+            guard case .damaged(let reason) = error else { throw error }
+            #expect(!reason.contains("extraneous"))
+        }
+    }
+
     /// As zlib writes them: a block of matches 258 bytes long.
     private static let fourMegabytesOfZeros: [UInt8] = {
         let head: [UInt8] = [

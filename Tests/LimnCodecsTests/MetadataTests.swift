@@ -4,29 +4,6 @@ import Testing
 
 /// What goes into a file of the metadata of another.
 @Suite struct MetadataTests {
-    /// Little-endian: orientation 6, the camera's maker "Acme", a directory of the photo with a maker's note, a GPS directory
-    /// with "N", a small copy of four bytes.
-    private static let exif: [UInt8] = {
-        func entry(_ tag: Int, _ type: UInt8, _ count: UInt8, _ value: [UInt8]) -> [UInt8] {
-            [UInt8(tag & 255), UInt8(tag >> 8), type, 0, count, 0, 0, 0] + value
-                + [UInt8](repeating: 0, count: 4 - value.count)
-        }
-        let first =
-            entry(0x010F, 2, 5, [62]) + entry(0x0112, 3, 1, [6]) + entry(0x8769, 4, 1, [68])
-            + entry(0x8825, 4, 1, [98])
-        let photo = entry(0x9003, 2, 4, Array("day\0".utf8)) + entry(0x927C, 7, 4, Array("NOTE".utf8))
-        let place = entry(0x0001, 2, 2, Array("N\0".utf8))
-        let small = entry(0x0103, 3, 1, [6]) + entry(0x0201, 4, 1, [158]) + entry(0x0202, 4, 1, [4])
-        return [0x49, 0x49, 42, 0, 8, 0, 0, 0, 4, 0] + first + [116, 0, 0, 0] + Array("Acme\0\0".utf8)
-            + [2, 0] + photo + [0, 0, 0, 0] + [1, 0] + place + [0, 0, 0, 0] + [3, 0] + small + [0, 0, 0, 0]
-            + Array("THMB".utf8)
-    }()
-
-    private static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
-        let word = Array(text.utf8)
-        return bytes.indices.contains { bytes[$0...].starts(with: word) }
-    }
-
     private let picture = Sheet(width: 40, height: 30, fill: .white)
 
     @Test(
@@ -34,8 +11,8 @@ import Testing
         [(false, false), (true, true), (true, false), (false, true)])
     func exifIsCleaned(format: ImageFormat, keep: (location: Bool, redacted: Bool)) throws {
         var metadata = Metadata()
-        metadata.exif = Self.exif
-        #expect(metadata.orientation == 6 && metadata.hasLocation && metadata.hasThumbnail)
+        metadata.exif = ExifFile.bytes(orientation: 1)
+        #expect(metadata.orientation == 1 && metadata.hasLocation && metadata.hasThumbnail)
         var options = WriteOptions()
         options.metadata = metadata.kept(location: keep.location, redacted: keep.redacted)
         let bytes = try ImageWriter.encode(picture, as: format, options)
@@ -44,9 +21,9 @@ import Testing
         let hasThumbnail = !keep.redacted && format != .tiff
         #expect(read.hasLocation == keep.location && read.hasThumbnail == hasThumbnail)
         let exif = try #require(read.exif)
-        #expect(Self.contains(exif, "Acme") && Self.contains(exif, "day"))
-        #expect(Self.contains(bytes, "THMB") == hasThumbnail)
-        #expect(Self.contains(bytes, "NOTE") == (keep.location && hasThumbnail))
+        #expect(ExifFile.contains(exif, "Acme") && ExifFile.contains(exif, "day"))
+        #expect(ExifFile.contains(bytes, ExifFile.thumbnail) == hasThumbnail)
+        #expect(ExifFile.contains(bytes, "NOTE") == (keep.location && hasThumbnail))
         #expect(format == .avif || format == .tiff || read.orientation == 1)
         #expect(try ImageInfo(bytes).orientation == 1)
     }
@@ -63,21 +40,22 @@ import Testing
         #expect(bytes.starts(with: [0x49, 0x49]))
         #expect(try ImageReader.read(bytes).sheet.equals(picture))
         let entry: [UInt8] = [0x13, 0x02, 3, 0, 1, 0, 0, 0, 2, 0, 0, 0]
-        #expect(bytes.indices.contains { bytes[$0...].starts(with: entry) } && Self.contains(bytes, "Acme"))
+        #expect(bytes.indices.contains { bytes[$0...].starts(with: entry) } && ExifFile.contains(bytes, "Acme"))
     }
 
     @Test func brokenExifDoesNoHarm() throws {
         // Every byte of the structure changed, and the structure cut everywhere.
-        for i in Self.exif.indices {
+        let exif = ExifFile.bytes(orientation: 6, thumbnail: Array("THMB".utf8))
+        for i in exif.indices {
             for value: UInt8 in [0, 1, 0x7F, 0xFF] {
                 var metadata = Metadata()
-                metadata.exif = Self.exif
+                metadata.exif = exif
                 metadata.exif![i] = value
                 let kept = metadata.kept(location: false, redacted: true)
-                #expect(!kept.hasLocation && !kept.hasThumbnail && !Self.contains(kept.exif ?? [], "THMB"))
+                #expect(!kept.hasLocation && !kept.hasThumbnail && !ExifFile.contains(kept.exif ?? [], "THMB"))
             }
             var metadata = Metadata()
-            metadata.exif = Array(Self.exif.prefix(i))
+            metadata.exif = Array(exif.prefix(i))
             _ = metadata.kept(location: true, redacted: false)
             _ = metadata.kept(location: false, redacted: false)
         }

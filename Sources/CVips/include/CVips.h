@@ -1,4 +1,4 @@
-// The few calls of libvips, libpng and libwebp that Limn makes, without variable arguments and long jumps so that Swift can make them.
+// The few calls of libvips, libjpeg, libpng and libwebp that Limn makes, without variable arguments and long jumps so that Swift can make them.
 #ifndef LIMN_CVIPS_H
 #define LIMN_CVIPS_H
 #include <stddef.h>

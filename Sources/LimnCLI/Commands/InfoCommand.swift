@@ -9,7 +9,8 @@ enum InfoCommand {
         Prints format, size, alpha, orientation and colour profile of a picture file, and which private metadata it
         carries: EXIF, location (GPS), embedded thumbnail, XMP, comments, bytes after the end marker, other private blocks
         (IPTC, Photoshop's, a maker's own; never kept); and how many frames or pages there are, of which the first is
-        read. Of an OpenRaster file it prints how many layers and how many steps of history it has. FILE - is standard input.
+        read. Of an OpenRaster file it prints how many layers and how many steps of history it has, and what all its parts
+        carry; parts of other programs that are no layers count as blocks of other kinds. FILE - is standard input.
 
           --json            print one JSON object, for programs
           --help            show this
@@ -26,7 +27,7 @@ enum InfoCommand {
                 if file != nil { throw reader.wrong("unexpected argument \(name)") }
                 if name.isEmpty { throw reader.wrong("FILE must not be empty") }
                 file = name
-            case .option, .valued: asJSON = true
+            default: asJSON = true
             }
         }
         guard let file else { throw reader.wrong("FILE is missing") }
@@ -34,9 +35,7 @@ enum InfoCommand {
         let facts: [Fact]
         do throws(CodecError) {
             facts = try Descriptors.withQuietErrors { () throws(CodecError) in
-                if OpenRaster.mayBe(bytes) { return Self.facts(try OpenRasterInfo(bytes)) }
-                let info = try ImageInfo(bytes)
-                return Self.facts(info.format.rawValue, info.width, info.height, info)
+                OpenRaster.mayBe(bytes) ? Self.facts(try OpenRasterInfo(bytes)) : Self.facts(try ImageInfo(bytes))
             }
         } catch {
             throw .failure(place: file, what: PhotoFile.sentence(error))
@@ -61,30 +60,38 @@ enum InfoCommand {
         }
     }
 
-    /// What every picture has; without `info` what one has that is made of layers and tells nothing else.
-    private static func facts(_ format: String, _ width: Int, _ height: Int, _ info: ImageInfo?) -> [Fact] {
-        let data = info?.metadata ?? Metadata()
-        return [
-            Fact("format", json: JSONValue.quoted(format), text: format),
-            Fact("width", width), Fact("height", height), Fact("alpha", info?.hasAlpha ?? true),
-            Fact("orientation", info?.orientation ?? 1),
-            Fact(
-                "profile", json: info?.profile.map(literal) ?? "null",
-                text: info?.profile.map { OneLine.text($0, limit: 200) } ?? "none"),
-            Fact("exif", data.exif != nil), Fact("gps", data.hasLocation), Fact("thumbnail", data.hasThumbnail),
-            Fact("xmp", data.xmp != nil), Fact("comments", data.comments.count + data.unread),
-            Fact("trailing", data.trailing, "bytes"), Fact("others", data.others, "private blocks of other kinds"),
-            Fact("frames", info?.frames ?? 1),
-        ]
+    private static func facts(_ info: ImageInfo) -> [Fact] {
+        facts(info.format.rawValue, width: info.width, height: info.height) + look(info)
+            + facts(info.metadata.traits) + [Fact("frames", info.frames)]
     }
 
     /// The same, and what only documents have. What is not in the file's own words comes from its flattened picture.
     private static func facts(_ info: OpenRasterInfo) -> [Fact] {
-        var picture = facts("ora", info.width, info.height, info.merged)
-        for k in picture.indices where picture[k].key == "thumbnail" && info.hasThumbnail {
-            picture[k] = Fact("thumbnail", true)
-        }
-        return picture + [Fact("layers", info.layers), Fact("steps", info.steps, "of history")]
+        facts("ora", width: info.width, height: info.height) + look(info.merged)
+            + facts(info.traits) + [Fact("frames", 1)]
+            + [Fact("layers", info.layers), Fact("steps", info.steps, "of history")]
+    }
+
+    private static func facts(_ format: String, width: Int, height: Int) -> [Fact] {
+        [Fact("format", json: JSONValue.quoted(format), text: format), Fact("width", width), Fact("height", height)]
+    }
+
+    /// How a picture is to be shown; without `info` one that is made of layers and tells nothing else.
+    private static func look(_ info: ImageInfo?) -> [Fact] {
+        [
+            Fact("alpha", info?.hasAlpha ?? true), Fact("orientation", info?.orientation ?? 1),
+            Fact(
+                "profile", json: info?.profile.map(literal) ?? "null",
+                text: info?.profile.map { OneLine.text($0, limit: 200) } ?? "none"),
+        ]
+    }
+
+    private static func facts(_ traits: MetadataTraits) -> [Fact] {
+        [
+            Fact("exif", traits.exif), Fact("gps", traits.location), Fact("thumbnail", traits.thumbnail),
+            Fact("xmp", traits.xmp), Fact("comments", traits.comments), Fact("trailing", traits.trailing, "bytes"),
+            Fact("others", traits.others, "private blocks of other kinds"),
+        ]
     }
 
     private static func json(_ facts: [Fact]) -> String {
@@ -106,12 +113,16 @@ enum InfoCommand {
     }
 
     private static func text(_ facts: [Fact]) -> String {
-        let height = facts.first { $0.key == "height" }?.text ?? ""
-        let lines = facts.compactMap { fact -> String? in
-            // Width and height in one line.
-            if fact.key == "height" { return nil }
-            let (key, text) = fact.key == "width" ? ("size", "\(fact.text) x \(height)") : (fact.key, fact.text)
-            return key + String(repeating: " ", count: max(1, 13 - key.count)) + text
+        var lines: [String] = [], width = ""
+        func add(_ name: String, _ text: String) {
+            lines.append(name + String(repeating: " ", count: max(1, 13 - name.count)) + text)
+        }
+        for fact in facts {
+            switch fact.key {
+            case "width": width = fact.text
+            case "height": add("size", "\(width) x \(fact.text)")
+            default: add(fact.key, fact.text)
+            }
         }
         return lines.joined(separator: "\n")
     }

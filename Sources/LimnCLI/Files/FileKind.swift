@@ -1,17 +1,22 @@
 import Glibc
 import LimnCodecs
+import LimnStorage
 
 /// Kinds of files by the ending of their names.
 enum FileKind {
     /// The endings a picture can be written with, as errors list them.
     static let writableEndings = ".png, .jpg, .jpeg, .webp, .tif, .tiff, .gif, .avif or .ora"
-    private static let writable = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "avif", "ora"]
 
     /// Whether a picture can be written to a file of this name.
-    static func isWritable(_ path: String) -> Bool { writable.contains(ending(of: path)) }
+    static func isWritable(_ path: String) -> Bool {
+        isNamed(path) && (ImageFormat(ending: path) != nil || OpenRaster.isName(path))
+    }
 
     /// Whether a file of this name can hold an animation.
-    static func isAnimation(_ path: String) -> Bool { ["gif", "webp"].contains(ending(of: path)) }
+    static func isAnimation(_ path: String) -> Bool {
+        guard isNamed(path), let format = ImageFormat(ending: path) else { return false }
+        return format == .gif || format == .webp
+    }
 
     /// The value of `-o`, checked. Throws: `CommandError.usage`.
     static func output(_ name: String, in reader: ArgumentReader) throws(CommandError) -> String {
@@ -25,9 +30,9 @@ enum FileKind {
         return name
     }
 
-    /// The ending of the file's name; empty when there is none, or nothing before it.
-    private static func ending(of path: String) -> String {
-        let ending = FileName.ending(of: path) ?? ""
-        return FileName.split(path).name.utf8.count > ending.utf8.count + 1 ? ending : ""
+    /// Whether the file's name has something before its ending.
+    private static func isNamed(_ path: String) -> Bool {
+        let name = FileName.split(path).name.utf8
+        return name.lastIndex(of: UInt8(ascii: ".")) != name.startIndex
     }
 }

@@ -78,6 +78,13 @@ enum PhotoFile {
             if !metadata.isEmpty { Notice.add(name, "OpenRaster has no metadata; it is left out") }
             return
         }
+        if !format.hasMetadata {
+            if !metadata.isEmpty { Notice.write(name, "\(format.name) has no metadata; it is left out") }
+            return
+        }
+        if !format.hasComments && !metadata.comments.isEmpty {
+            Notice.write(name, "\(format.name) has no comments; the photo's are left out")
+        }
         let omitted = metadata.omitted(in: format)
         if omitted == 0 { return }
         let pieces = omitted == 1 ? "a piece of metadata is" : "\(omitted) pieces of metadata are"

@@ -1,7 +1,7 @@
 import LimnCodecs
 import LimnRaster
 
-/// The layers of a picture that another program made: shown, kept as they are, and written again below our own.
+/// The layers of a picture that another program made: shown, kept but for private metadata, and written again below our own.
 public struct ForeignLayers: Sendable {
     /// stack.xml without our layers.
     let image: XMLElement
@@ -46,6 +46,11 @@ public struct ForeignLayers: Sendable {
         return CRC32.of(Array(text.utf8)[...])
     }
 
+    /// What may be written: pictures without private metadata, their pixels as they were coded. Of what else another program put
+    /// into the file nobody here knows whether it is needed; it stays.
+    var withoutNotes: ForeignLayers {
+        ForeignLayers(image: image, parts: parts.map(\.withoutNotes))
+    }
 }
 
 /// Names that no part has.

@@ -14,7 +14,7 @@ extension OpenRaster {
         _ session: Session, over foreign: ForeignLayers? = nil, keepsHistory: Bool = true
     ) throws(CodecError) -> [UInt8] {
         let document = session.document, redactions = session.redactedRects
-        let below = try foreign?.redacted(redactions, showing: document.photo)
+        let below = try foreign?.redacted(redactions, showing: document.photo).withoutNotes
         var plan = FilePlan(document, below)
         var manifest = Manifest(layers: Manifest.Layers(document, foreign: below))
         var journal: [UInt8]?

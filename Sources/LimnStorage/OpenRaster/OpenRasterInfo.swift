@@ -11,8 +11,9 @@ public struct OpenRasterInfo: Sendable {
     public let layers: Int
     /// Steps of the history in it, done and undone.
     public let steps: Int
-    /// Whether there is a thumbnail, which may show something else than the picture.
-    public let hasThumbnail: Bool
+    /// The private metadata of all parts together. Among the blocks of other kinds are other programs' parts that are no
+    /// layers.
+    public let traits: MetadataTraits
     /// What the flattened picture in it tells of itself; nil when there is none that can be read.
     public let merged: ImageInfo?
 
@@ -22,9 +23,22 @@ public struct OpenRasterInfo: Sendable {
         width = archive.width
         height = archive.height
         layers = archive.image.layers.count
-        hasThumbnail = archive.part(OpenRaster.Part.thumbnail) != nil
+        traits = OpenRasterInfo.traits(archive)
         steps = OpenRasterInfo.steps((try? archive.part(OpenRaster.Part.journal)?.contents()) ?? [])
         merged = (try? archive.part(OpenRaster.Part.merged)?.contents()).flatMap { try? ImageInfo($0) }
+    }
+
+    private static func traits(_ archive: Archive) -> MetadataTraits {
+        let layers = Set(archive.image.layers.compactMap(\.source))
+        var result = MetadataTraits()
+        for part in archive.parts {
+            let isOwn = part.name.hasPrefix(OpenRaster.Part.own) || OpenRaster.Part.common.contains(part.name)
+            if !isOwn && !layers.contains(part.name) { result.others += 1 }
+            if let traits = (try? part.contents()).flatMap(PictureNotes.traits) { result.add(traits) }
+        }
+        // It may show something else than the picture.
+        if archive.part(OpenRaster.Part.thumbnail) != nil { result.thumbnail = true }
+        return result
     }
 
     private static func steps(_ journal: [UInt8]) -> Int {

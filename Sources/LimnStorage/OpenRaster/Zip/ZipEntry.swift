@@ -33,4 +33,7 @@ struct ZipEntry: Sendable {
 
     /// The same file by another name.
     func renamed(_ name: String) -> ZipEntry { ZipEntry(name, bytes) }
+
+    /// The same file, a picture without its private metadata.
+    var withoutNotes: ZipEntry { ZipEntry(name, bytes.map(PictureNotes.removed)) }
 }
