@@ -79,11 +79,11 @@ enum PhotoFile {
             return
         }
         if !format.hasMetadata {
-            if !metadata.isEmpty { Notice.write(name, "\(format.name) has no metadata; it is left out") }
+            if !metadata.isEmpty { Notice.add(name, "\(format.name) has no metadata; it is left out") }
             return
         }
         if !format.hasComments && !metadata.comments.isEmpty {
-            Notice.write(name, "\(format.name) has no comments; the photo's are left out")
+            Notice.add(name, "\(format.name) has no comments; the photo's are left out")
         }
         let omitted = metadata.omitted(in: format)
         if omitted == 0 { return }
