@@ -12,12 +12,13 @@ extension Sheet {
                 slots[index] = .solid(mode.composed(below, above, opacity: opacity))
                 continue
             }
-            let target = slots[index].makeTile(), source = layer.slots[index].makeTile()
+            let part = bounds(ofSlot: index)
+            let target = slots[index].makeTile(in: part), source = layer.slots[index].makeTile(in: part)
             for y in 0..<Tile.side {
                 let below = target.row(y), above = source.row(y)
                 for x in 0..<Tile.side { below[x] = mode.composed(below[x], above[x], opacity: opacity) }
             }
-            slots[index] = target.uniform.map(Slot.solid) ?? .tile(target)
+            slots[index] = target.uniform(in: part).map(Slot.solid) ?? .tile(target)
         }
     }
 }

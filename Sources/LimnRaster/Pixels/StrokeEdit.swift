@@ -46,12 +46,11 @@ public struct StrokeEdit {
     @inline(never) private mutating func touch(_ index: Int, in sheet: inout Sheet) -> Target? {
         let old = sheet.slots[index]
         if mark == .erase && old.isEmpty { return nil }
-        let tile = old.makeTile()
+        let bounds = sheet.bounds(ofSlot: index), tile = old.makeTile(in: bounds)
         sheet.slots[index] = .tile(tile)
         tiles.append(tile)
         before.append(old)
-        let target = Target(
-            index: index, bounds: sheet.bounds(ofSlot: index), pixels: tile.pixels, below: below(old))
+        let target = Target(index: index, bounds: bounds, pixels: tile.pixels, below: below(old))
         targets.append(target)
         places[index] = Int32(truncatingIfNeeded: targets.count)
         return target
