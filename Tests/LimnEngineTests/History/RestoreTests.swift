@@ -131,7 +131,10 @@ struct RestoreTests {
         _ = try session.undo()
         _ = try session.redo()
         #expect(session.document.equals(control.document))
-        // Until the patches of the first of them are given up.
+        // One whose patch has pixels of both; then others until it is given up.
+        let beside = try pen(36, .black)
+        _ = try session.apply(beside)
+        _ = try control.apply(beside)
         for k in 0..<40 as Range<UInt8> {
             let color = Color(red: k + 1, green: 0, blue: 0)
             let redaction = Operation.redact(Redaction(x: 0, y: 0, width: 64, height: 5, style: .solid(color)))
