@@ -71,7 +71,7 @@ extension Session {
         guard let gesture = gesture.take() else { throw .noGesture }
         var response: Response
         switch consume gesture {
-        case .freehand(let freehand):
+        case .freehand(var freehand):
             let (operation, patch, damage) = freehand.finish(&document)
             response = record(operation, patch)
             response.damage = damage
@@ -96,7 +96,8 @@ extension Session {
     public var isInGesture: Bool { gesture != nil }
 
     /// Calls `body` with what a view is to show: the document, and the ink of a stroke in progress as far as its last sample,
-    /// which is a guess until the next one comes. It is lent: a copy kept makes the next sample copy, too.
+    /// which is a guess until the next one comes. It is lent: a copy kept, as of `document`, has the next sample copy the tiles
+    /// that it draws on.
     public mutating func withPreview(_ body: (Document) -> Void) {
         guard case .freehand(let freehand) = gesture else { return body(document) }
         freehand.preview(on: &document, workspace, body)

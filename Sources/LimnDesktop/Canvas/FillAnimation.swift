@@ -2,6 +2,7 @@ import CAdwaita
 import Dispatch
 import LimnEngine
 import LimnRaster
+import Synchronization
 
 /// Shows a fill spreading: the session has it done already, only the canvas goes through what lies between.
 final class FillAnimation {
@@ -9,6 +10,10 @@ final class FillAnimation {
     private static let longest = 0.5
     /// Rings a second; a fill of fewer than a dozen rings is over at once.
     private static let pace = 1600.0
+    /// Larger fills are shown at once: finding their order would take a second, and half a gigabyte.
+    private static let largest = 64_000_000
+    /// One at a time: whoever clicks quickly waits for no more memory than for one.
+    private static let queue = DispatchQueue(label: "fill", qos: .userInteractive)
 
     private let canvas: CanvasView
     private let before: Document
@@ -19,7 +24,7 @@ final class FillAnimation {
     private var start: gint64 = 0
     private var ring = -1
     private var tick: guint = 0
-    private var isOver = false
+    private let box = Box()
 
     /// Begins to show `fill`, which leads from `before` to `after`. The order of the pixels is found on another thread.
     init(_ fill: Fill, from before: Document, to after: Document, on canvas: CanvasView) {
@@ -27,9 +32,10 @@ final class FillAnimation {
         self.before = before
         self.after = after
         shown = before
-        let box = Box(self)
-        DispatchQueue.global(qos: .userInteractive).async {
-            let wave = try? before.wave(of: fill)
+        box.animation = self
+        FillAnimation.queue.async { [box] in
+            if box.isOver.load(ordering: .relaxed) { return }
+            let wave = try? before.wave(of: fill, upTo: FillAnimation.largest)
             onMainLoop { box.animation?.begin(wave) }
         }
     }
@@ -47,7 +53,7 @@ final class FillAnimation {
     }
 
     private func begin(_ wave: FillWave?) {
-        if isOver { return }
+        if box.isOver.load(ordering: .relaxed) { return }
         guard let wave else { return finish() }
         self.wave = wave
         start = g_get_monotonic_time()
@@ -80,8 +86,7 @@ final class FillAnimation {
 
     /// Shows the result at once.
     func finish() {
-        if isOver { return }
-        isOver = true
+        if box.isOver.exchange(true, ordering: .relaxed) { return }
         if tick != 0 { gtk_widget_remove_tick_callback(canvas.widget, tick) }
         tick = 0
         shown = nil
@@ -91,6 +96,7 @@ final class FillAnimation {
     /// Carries the animation past another thread, which does not touch it.
     private final class Box: @unchecked Sendable {
         weak var animation: FillAnimation?
-        init(_ animation: FillAnimation) { self.animation = animation }
+        /// Whether what is shown is the result, and the order is not asked for any more; any thread may ask.
+        let isOver = Atomic(false)
     }
 }

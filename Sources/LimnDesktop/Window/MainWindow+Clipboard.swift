@@ -6,6 +6,8 @@ extension MainWindow {
     /// Puts the picture as it is seen on the clipboard; a large one is joined from its layers on another thread, and the
     /// program does not end before. GTK hands it to the desktop when the program ends.
     func copy() {
+        // What is under the pen is copied, too.
+        editor.up()
         let application = UnsafeMutablePointer<GApplication>(OpaquePointer(gtk_window_get_application(window)!))
         g_application_hold(application)
         let work = Handed((WeakWindow(self), editor.session.document.stack, application))

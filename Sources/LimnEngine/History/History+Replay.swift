@@ -45,6 +45,9 @@ extension History {
         for index in position..<held.upperBound { steps[index].release() }
         undoneBytes = 0
         held = first..<position
+        // Those of that present, and of what was done on it, would lead back to it. A replay from the base trusted nothing.
+        checkpoints.removeAll(after: position - 1)
+        trustsPresent = start.position > 0
         present = document
         return true
     }

@@ -36,10 +36,18 @@ extension Document {
     /// The order in which the pixels of a fill turn. The document is as it was before the fill.
     /// Throws: `EngineError.outsidePicture`.
     public func wave(of fill: Fill) throws(EngineError) -> FillWave {
+        try wave(of: fill, upTo: .max)!
+    }
+
+    /// The same; nil where the rectangle round the fill has more pixels than `area`: each takes eight bytes or more.
+    /// Throws: `EngineError.outsidePicture`.
+    public func wave(of fill: Fill, upTo area: Int) throws(EngineError) -> FillWave? {
         let (x, y) = try place(of: fill)
         let picture = source(of: fill)
         var drawing = stack.layers[LayerIndex.drawing].sheet
         let outcome = bucket(of: fill).run(at: x, y, in: picture, drawing: &drawing)
+        let bounds = outcome.component.bounds.union(outcome.rim.bounds)
+        if bounds.width * bounds.height > area { return nil }
         return FillWave(
             outcome.component, rim: outcome.rim, from: x, y, spread: fill.spread, connectivity: fill.connectivity)
     }

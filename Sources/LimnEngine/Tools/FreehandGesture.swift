@@ -29,6 +29,7 @@ struct FreehandGesture {
 
     /// Draws what the samples make certain; returns the rectangle that looks different, that of the tail included.
     mutating func extend(_ new: [Sample], on document: inout Document) -> PixelRect {
+        takeOwnCoverage(document)
         path.removeAll(keepingCapacity: true)
         for sample in new {
             samples.append(sample)
@@ -39,6 +40,17 @@ struct FreehandGesture {
         let damage = painted.union(PixelRect(tail).intersection(document.bounds)).union(renewTail(document))
         touched = touched.union(damage)
         return damage
+    }
+
+    /// Draws the coverage once more where a copy of this gesture has the same one: what the copy adds is no ink of this.
+    private mutating func takeOwnCoverage(_ document: Document) {
+        if painter.hasOwnCoverage() { return }
+        let coverage = CoverageSheet(width: document.width, height: document.height)
+        var modeler = StrokeModeler(width: width.value, smoothing: smoothing, within: document.bounds)
+        path.removeAll(keepingCapacity: true)
+        for sample in samples { modeler.add(sample, to: &path) }
+        coverage.raise(path)
+        painter.goOn(with: coverage)
     }
 
     /// Finds the tail anew; returns the rectangle it is in.
@@ -58,7 +70,8 @@ struct FreehandGesture {
     }
 
     /// Ends the stroke at its last sample; also returns the rectangle changed by that.
-    consuming func finish(_ document: inout Document) -> (Operation, DocumentPatch, PixelRect) {
+    mutating func finish(_ document: inout Document) -> (Operation, DocumentPatch, PixelRect) {
+        takeOwnCoverage(document)
         painter.coverage.raise(tail)
         let damage = painter.paint(&document).intersection(PixelRect(tail))
         let stroke = Stroke(brush: brush, color: color, width: width, smoothing: smoothing, samples: samples)

@@ -14,7 +14,7 @@ extension Brush {
 /// One stroke being made: its coverage, and the edits of the layers it goes to. Whole strokes and gestures paint through
 /// this, so they cannot disagree.
 struct MarkPainter {
-    let coverage: CoverageSheet
+    private(set) var coverage: CoverageSheet
     private let layers: [Int]
     private var edits: [StrokeEdit]
 
@@ -24,6 +24,15 @@ struct MarkPainter {
         let (mark, layers) = brush.mark(color)
         self.layers = layers
         edits = layers.map { StrokeEdit(mark, of: document.stack.layers[$0].sheet) }
+    }
+
+    /// Whether no copy of this adds to the same coverage.
+    mutating func hasOwnCoverage() -> Bool { isKnownUniquelyReferenced(&coverage) }
+
+    /// Goes on with a coverage of its own, of which all is painted already.
+    mutating func goOn(with same: CoverageSheet) {
+        same.settle()
+        coverage = same
     }
 
     /// Brings the document's pixels up to the present coverage and returns the rectangle changed.

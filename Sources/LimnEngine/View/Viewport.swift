@@ -64,7 +64,8 @@ public struct Viewport: Equatable, Sendable {
     /// product is 1 lead back to 100 %, where pixels are shown as they are, and doublings to 800 %, where their grid begins.
     public mutating func zoom(by factor: Double, at device: Point) {
         let next = scale * factor
-        guard next.isFinite, next < 1000 else { return zoom(to: next, at: device) }
+        // Others are held within the limits, and may be too large for a whole number.
+        guard next.magnitude < 1000 else { return zoom(to: next, at: device) }
         let whole = Double(floorToInt(next + 0.5))
         zoom(to: abs(next - whole) < 1e-6 ? whole : next, at: device)
     }

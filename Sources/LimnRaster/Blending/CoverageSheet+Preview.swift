@@ -13,16 +13,9 @@ extension CoverageSheet {
             guard let more = tiles[index] else { continue }
             let before = sheet.slots[index]
             guard let target = edit.open(index, in: &sheet) else { continue }
+            // A tile of its own: `before` has the edit's, too.
+            let pixels = target.pixels
             replaced.slots.append((index, before))
-            let pixels: UnsafeMutablePointer<UInt32>
-            if case .tile(let tile) = before, sheet.slots[index].isIdentical(before) {
-                // The edit goes on with it.
-                let copy = Tile(copying: tile)
-                sheet.slots[index] = .tile(copy)
-                pixels = copy.pixels
-            } else {
-                pixels = target.pixels
-            }
             let painted = certain.tiles[index]
             for row in 0..<Tile.side {
                 forEachRun((more.full[row] | more.placed[row]) & ~(painted?.full[row] ?? 0)) { start, end in

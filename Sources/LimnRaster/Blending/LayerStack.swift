@@ -32,6 +32,7 @@ public struct LayerStack: Sendable {
     /// What is seen in slot `index`. Empty layers cost nothing, so most slots are the photo's own storage.
     public func flattened(slot index: Int) -> Slot {
         var result = layers[0].sheet.slots[index]
+        let part = layers[0].sheet.bounds(ofSlot: index)
         var owned = false
         for layer in layers.dropFirst() {
             let above = layer.sheet.slots[index]
@@ -49,12 +50,14 @@ public struct LayerStack: Sendable {
                     owned = !result.isIdentical(above)
                 }
             } else {
-                let tile = result.makeTile()
+                let tile = result.makeTile(in: part)
                 tile.blend(above, mode: layer.blend)
                 result = .tile(tile)
                 owned = true
             }
         }
+        // A layer of one colour there has it past the edge, too.
+        if owned, case .tile(let tile) = result { tile.clearHidden(part) }
         return result
     }
 

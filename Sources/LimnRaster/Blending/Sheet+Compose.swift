@@ -27,12 +27,13 @@ extension Sheet {
             slots[index] = .solid(mode.composed(below, above, opacity: opacity))
             return
         }
-        let target = slots[index].makeTile(), source = above.makeTile()
+        let part = bounds(ofSlot: index)
+        let target = slots[index].makeTile(in: part), source = above.makeTile(in: part)
         for y in 0..<Tile.side {
             let below = target.row(y), above = source.row(y)
             for x in 0..<Tile.side { below[x] = mode.composed(below[x], above[x], opacity: opacity) }
         }
-        slots[index] = target.uniform.map(Slot.solid) ?? .tile(target)
+        slots[index] = target.uniform(in: part).map(Slot.solid) ?? .tile(target)
     }
 
     /// What a clear layer leaves in a mode that does not keep what it does not cover.

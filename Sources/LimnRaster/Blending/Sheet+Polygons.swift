@@ -21,14 +21,19 @@ extension Sheet {
                 lay(ink, on: tile, runs)
                 close(tile, at: index, runs, scan.saved, &patch)
             } else {
-                let old = slots[index], tile = old.makeTile()
+                let old = slots[index], tile = old.makeTile(in: bounds(ofSlot: index))
                 lay(ink, on: tile, runs)
                 slots[index] = .tile(tile)
-                if case .solid = old, !runs.isUniform(in: tile) { return patch.append(index, old) }
+                if case .solid = old, !mayBeUniform(tile, at: index, runs) { return patch.append(index, old) }
                 close(index, after: old, among: { runs.blocks(row: $0) }, &patch)
             }
         }
         return patch
+    }
+
+    /// Whether what was painted leaves open that a tile has one colour. Blocks that the picture's edge cuts tell nothing.
+    private func mayBeUniform(_ tile: Tile, at index: Int, _ runs: TileRuns) -> Bool {
+        bounds(ofSlot: index).width & (BlockMemory.width - 1) != 0 || runs.isUniform(in: tile)
     }
 
     @inline(__always) private func lay<Ink: RunInk>(_ ink: Ink, on tile: Tile, _ runs: TileRuns) {
@@ -44,7 +49,7 @@ extension Sheet {
         slots[index] = .tile(tile)
         if saved.equals(tile) { return }
         // Pixels that were not painted may be far away in memory.
-        let color = runs.isUniform(in: tile) ? tile.uniform : nil
+        let color = mayBeUniform(tile, at: index, runs) ? tile.uniform(in: bounds(ofSlot: index)) : nil
         if color == nil && saved.count <= BlockMemory.most { return patch.append(index, SavedBlocks(saved)) }
         let old = Tile(copying: tile)
         saved.restore(to: old)

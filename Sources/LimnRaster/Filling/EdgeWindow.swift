@@ -2,8 +2,10 @@
 ///
 /// Made once and loaded for one slot after the other; `view` is what looks.
 final class EdgeWindow {
-    /// Pixels beyond the slot on every side; a multiple of 8.
-    static let margin = 16
+    /// Pixels beyond the slot on every side; a multiple of 8. The farthest that is looked at: the line's place that a run
+    /// ends at lies up to `Rim.reach` outside, its trail may go across as far as along, and at each place of that a column
+    /// is measured. Other looks end earlier, the farthest being `CornerRim`'s way down and climb after it.
+    static let margin = (Rim.reach + ThinLine.reach + LineColumn.reach + 7) & ~7
     private static let side = Tile.side + 2 * margin
 
     private let colors: UnsafeMutablePointer<UInt32>

@@ -44,15 +44,16 @@ public struct FillWave: Sendable {
         for slot in result.slots.indices where spans[slot].first <= limit {
             let old = before.slots[slot], new = after.slots[slot]
             if old.isIdentical(new) { continue }
-            let part = before.bounds(ofSlot: slot).intersection(map.bounds)
-            result.slots[slot] = spans[slot].last <= limit ? new : mixed(old, new, part, upTo: limit)
+            result.slots[slot] =
+                spans[slot].last <= limit ? new : mixed(old, new, before.bounds(ofSlot: slot), upTo: limit)
         }
         return result
     }
 
     /// A slot with the pixels that turned already.
-    private func mixed(_ before: Slot, _ after: Slot, _ part: PixelRect, upTo limit: Int32) -> Slot {
-        let tile = before.makeTile(), later = after.makeTile()
+    private func mixed(_ before: Slot, _ after: Slot, _ bounds: PixelRect, upTo limit: Int32) -> Slot {
+        let tile = before.makeTile(in: bounds), later = after.makeTile(in: bounds)
+        let part = bounds.intersection(map.bounds)
         for y in part.minY..<part.maxY {
             let rings = map.row(y) - map.bounds.minX
             let target = tile.row(y & 63), source = later.row(y & 63)

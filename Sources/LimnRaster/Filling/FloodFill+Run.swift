@@ -68,6 +68,7 @@ extension FloodFill {
                 let members = set.word(slot: slot, row: row)
                 Self.pick(members, tile.row(row)) { isMember, _ in isMember ? paint : below }
             }
+            tile.clearHidden(drawing.bounds(ofSlot: slot))
             edit.replace(slot, with: .tile(tile), in: &drawing)
             return
         }

@@ -1,5 +1,12 @@
 /// The pixels across a thin line at one place of it, as sums of their ink: how far they are from the background, 0…255.
+///
+/// `ThinLine.measure` goes the same way, at many more places, only to tell which of them are of one line: there the ink must
+/// be the same all along, so it ends at the component, whose first pixel has a part of it at some places only. The whole of
+/// the ink, which gives the line's width, has that part too.
 struct LineColumn {
+    /// Pixels looked at on either side: those of the line, and two of the component behind.
+    static let reach = ThinLine.halfWidth + 2
+
     /// The ink; the ink times its distance from the place, and times that distance squared; the squares of the ink.
     private(set) var ink: Float = 0, moment: Float = 0, second: Float = 0, squares: Float = 0
     /// Whether the component beside it is seen to have one colour, or several.

@@ -39,12 +39,17 @@ public struct PixelSet: Equatable, Sendable {
         return word(slot: slot, row: y & 63) >> UInt64(x & 63) & 1 != 0
     }
 
-    /// Adds the pixels of 64 words to a slot that has no members so far. Precondition: all are in the picture.
+    /// Adds the pixels of 64 words to a slot. Precondition: all are in the picture.
     mutating func insert(_ rows: [UInt64], slot: Int) {
-        precondition(places[slot] == Self.none && rows.count == Tile.side)
-        if !rows.contains(where: { $0 != 0 }) { return }
-        places[slot] = Int32(words.count >> Tile.shift)
-        words.append(contentsOf: rows)
+        precondition(rows.count == Tile.side)
+        if places[slot] == Self.all || !rows.contains(where: { $0 != 0 }) { return }
+        if places[slot] == Self.none {
+            places[slot] = Int32(words.count >> Tile.shift)
+            words.append(contentsOf: rows)
+        } else {
+            let start = Int(places[slot]) << Tile.shift
+            for row in rows.indices { words[start + row] |= rows[row] }
+        }
     }
 
     /// The members in row `row` (0…63) of slot `slot`.

@@ -10,10 +10,11 @@ struct RimPaint {
     /// The tile written on, made for the first pixel.
     private var target: UnsafeMutablePointer<UInt32>?
     /// What was tinted, row by row.
-    private(set) var tinted = [UInt64](repeating: 0, count: Tile.side)
+    private(set) var tinted: [UInt64]
 
-    /// Paints on the slot of a drawing that was `before`, and over `below`.
-    init(slot: Int, before: Slot, below: Slot, fill: UInt32) {
+    /// Paints on the slot of a drawing that was `before`, and over `below`, in which some pixels are tinted already.
+    init(slot: Int, before: Slot, below: Slot, fill: UInt32, tinted: [UInt64]) {
+        self.tinted = tinted
         self.slot = slot
         self.fill = fill
         self.below = below

@@ -11,15 +11,22 @@ struct SoftEdges {
     /// The clicked pixel.
     let clicked: UInt32
     let fill: UInt32
+    /// The layers below the drawing.
+    private let below: LayerStack?
+
+    init(picture: LayerStack, component: PixelSet, clicked: UInt32, fill: UInt32) {
+        (self.picture, self.component, self.clicked, self.fill) = (picture, component, clicked, fill)
+        let under = Array(picture.layers.dropLast())
+        below = under.isEmpty ? nil : LayerStack(layers: under)
+    }
 
     /// Tints the rim in `drawing` and returns the pixels that were tinted.
     func tint(_ drawing: inout Sheet, _ edit: inout SheetEdit) -> PixelSet {
         var rim = PixelSet(width: picture.width, height: picture.height)
         let window = EdgeWindow(), normals = EdgeNormals(), lines = LineStore()
         let model = Rim(view: window.view, store: lines.view, clicked: clicked, fill: fill)
-        let under = Array(picture.layers.dropLast()), below = under.isEmpty ? nil : LayerStack(layers: under)
         var seen = [Slot?](repeating: nil, count: component.places.count)
-        var runs = EdgeRuns()
+        var runs = EdgeRuns(), spread = RimSpread(corners: CornerRim(model: model), columns: component.columns)
         let inks = UnsafeMutablePointer<Float>.allocate(capacity: Rim.reach + 2)
         defer { inks.deallocate() }
         for slot in component.places.indices where hasBorder(slot) {
@@ -28,54 +35,37 @@ struct SoftEdges {
             if runs.isEmpty && !normals.hasCorner { continue }
             load(slot, window, &seen)
             if window.isFlat { continue }
-            var paint = RimPaint(
-                slot: slot, before: picture.layers[under.count].sheet.slots[slot],
-                below: below?.flattened(slot: slot) ?? .empty, fill: fill)
-            var bent: [Int] = []
+            var paint = paint(on: slot, rim)
             for side in EdgeSide.allCases {
                 model.store.forget()
                 runs.forEachStart(side) { x, y in
                     tint(model, normals, side, x, y, inks) { wanted, isBent, u, v in
                         paint.put(wanted, u, v, on: &drawing, &edit)
-                        if isBent { bent.append(v << Tile.shift + u) }
+                        if isBent { spread.begin(u, v) }
                     }
                 }
             }
-            tintCorners(CornerRim(model: model), normals, bent, &paint, &drawing, &edit)
+            spread.judge(normals, &paint, &drawing, &edit)
+            spread.go(on: slot, &paint, &drawing, &edit)
+            rim.insert(paint.tinted, slot: slot)
+        }
+        // Only now all that runs tell is known everywhere: what goes on into another slot must not come before it.
+        while let slot = spread.next() {
+            load(slot, window, &seen)
+            var paint = paint(on: slot, rim)
+            spread.enter(slot, &paint, &drawing, &edit)
+            spread.go(on: slot, &paint, &drawing, &edit)
             rim.insert(paint.tinted, slot: slot)
         }
         withExtendedLifetime((window, lines)) {}
         return rim
     }
 
-    /// Judges the pixels that touch the component and that no run told, and on from those that are tinted.
-    private func tintCorners(
-        _ corners: CornerRim, _ normals: EdgeNormals, _ bent: [Int], _ paint: inout RimPaint,
-        _ drawing: inout Sheet, _ edit: inout SheetEdit
-    ) {
-        var todo = bent
-        @inline(__always) func judge(_ x: Int, _ y: Int) {
-            let place = y * EdgeWindow.View.stride + x, view = corners.model.view
-            if !view.isOutside(place) || !view.isUneven(place) { return }
-            guard let wanted = corners.tinted(place) else { return }
-            paint.put(wanted, x, y, on: &drawing, &edit)
-            // One that stays as it is would be come back to for ever.
-            if paint.tinted[y] >> UInt64(x) & 1 != 0 { todo.append(y << Tile.shift + x) }
-        }
-        for y in 0..<Tile.side {
-            var left = normals.corners(y) & ~paint.tinted[y]
-            while left != 0 {
-                judge(left.trailingZeroBitCount, y)
-                left &= left &- 1
-            }
-        }
-        while let at = todo.popLast() {
-            for y in max(at >> Tile.shift - 1, 0)...min(at >> Tile.shift + 1, 63) {
-                for x in max(at & 63 - 1, 0)...min(at & 63 + 1, 63) where paint.tinted[y] >> UInt64(x) & 1 == 0 {
-                    judge(x, y)
-                }
-            }
-        }
+    private func paint(on slot: Int, _ rim: PixelSet) -> RimPaint {
+        RimPaint(
+            slot: slot, before: picture.layers[picture.layers.count - 1].sheet.slots[slot],
+            below: below?.flattened(slot: slot) ?? .empty, fill: fill,
+            tinted: (0..<Tile.side).map { rim.word(slot: slot, row: $0) })
     }
 
     /// Judges the pixels of the run that begins at (x, y), as far as they lie in the slot.

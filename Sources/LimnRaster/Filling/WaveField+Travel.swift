@@ -1,6 +1,7 @@
 extension WaveField {
     /// Spreads on from what is lit, round corners. Buckets of half a pixel, as a step toward a pivot is at least 0.7
-    /// long: what a pixel depends on lies in an earlier bucket.
+    /// long: what a pixel depends on lies in an earlier bucket. Distances of 2^24 pixels and more do not fit: what lies
+    /// farther, in mazes with millions of turns, turns with the last frame. Wider numbers would take time everywhere.
     func travel() {
         let seeds = sorted(borderOfLight())
         if seeds.isEmpty { return }
@@ -14,6 +15,8 @@ extension WaveField {
         var bucket: UInt32 = 0, next = 0
         while next < seeds.count || buckets.waiting > 0 {
             if buckets.waiting == 0 { bucket = distances[Int(seeds[next])] >> 7 }
+            // Two steps and more before the numbers end.
+            if bucket >= Self.unreached >> 7 - 8 { return }
             while next < seeds.count, distances[Int(seeds[next])] >> 7 == bucket {
                 buckets.append(Int(seeds[next]), to: bucket)
                 next += 1

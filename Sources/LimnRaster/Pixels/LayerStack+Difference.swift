@@ -35,7 +35,7 @@ extension Slot {
     /// Where two slots at the same place differ within `part`, which lies in one slot of the picture's grid.
     fileprivate func difference(from other: Slot, in part: PixelRect) -> (rect: PixelRect, count: Int) {
         if isIdentical(other) { return (.empty, 0) }
-        let mine = makeTile(), theirs = other.makeTile()
+        let mine = makeTile(in: part), theirs = other.makeTile(in: part)
         let left = part.minX & 63
         var changed = PixelRect.empty, count = 0
         for y in part.minY..<part.maxY {

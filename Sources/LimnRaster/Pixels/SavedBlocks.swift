@@ -67,8 +67,9 @@ public struct SavedBlocks: @unchecked Sendable {
         }
     }
 
-    /// The blocks at `position` of bytes, which moves behind them; nil when there are none, or one comes twice.
-    init?(from bytes: [UInt8], at position: inout Int) {
+    /// The blocks at `position` of bytes, which moves behind them; nil when there are none, or one comes twice. What they
+    /// have past the edge of the picture, of which the tile holds `part`, is left out.
+    init?(from bytes: [UInt8], at position: inout Int, in part: PixelRect) {
         let limit = BlockMemory.perTile, size = MemoryLayout<BlockMemory.Block>.size
         guard let count = bytes.little32(at: &position), count <= UInt32(limit),
             Int(count) * (2 + size) <= bytes.count - position
@@ -80,6 +81,11 @@ public struct SavedBlocks: @unchecked Sendable {
             guard place < limit, !isTaken[place] else { return nil }
             isTaken[place] = true
             withUnsafeMutableBytes(of: &block) { bytes.copy(from: position + 2, to: $0.baseAddress!, count: size) }
+            let y = place >> 3, x = (place & 7) * BlockMemory.width
+            let seen = y < part.height ? max(0, min(BlockMemory.width, part.width - x)) : 0
+            withUnsafeMutableBytes(of: &block) { bytes in
+                for k in 4 * seen..<size { bytes[k] = 0 }
+            }
             found.append(place, block)
             position += 2 + size
         }

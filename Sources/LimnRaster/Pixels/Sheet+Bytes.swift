@@ -9,8 +9,9 @@ extension Sheet {
     public mutating func takeBand(_ row: Int, from bytes: [UInt8], at position: inout Int) -> Bool {
         var band: [Slot] = [], place = position
         band.reserveCapacity(columns)
-        for _ in 0..<columns {
-            guard let slot = Slot(from: bytes, at: &place) else { return false }
+        for column in 0..<columns {
+            let part = bounds(ofSlot: row * columns + column)
+            guard let slot = Slot(from: bytes, at: &place, in: part) else { return false }
             band.append(slot)
         }
         for column in band.indices { slots[row * columns + column] = band[column] }

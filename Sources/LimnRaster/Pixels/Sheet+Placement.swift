@@ -21,13 +21,22 @@ extension Sheet {
         return result
     }
 
-    /// The part `rect`, which shares its tiles. Precondition: inside, not empty, its corner a multiple of 64 pixels.
+    /// The part `rect`, which shares its tiles but those it cuts. Precondition: inside, not empty, its corner a multiple of 64
+    /// pixels.
     public func part(_ rect: PixelRect) -> Sheet {
         precondition(!rect.isEmpty && rect.intersection(bounds) == rect && (rect.minX | rect.minY) & 63 == 0)
         var result = Sheet(width: rect.width, height: rect.height)
         for row in 0..<result.rows {
             let from = (row + rect.minY >> Tile.shift) * columns + rect.minX >> Tile.shift
-            for column in 0..<result.columns { result.slots[row * result.columns + column] = slots[from + column] }
+            for column in 0..<result.columns {
+                let index = row * result.columns + column, slot = slots[from + column]
+                let part = result.bounds(ofSlot: index)
+                if case .tile(let tile) = slot, part.width < Tile.side || part.height < Tile.side {
+                    result.slots[index] = tile.uniform(in: part).map(Slot.solid) ?? .tile(tile.clearedHidden(part))
+                } else {
+                    result.slots[index] = slot
+                }
+            }
         }
         return result
     }
@@ -48,7 +57,7 @@ extension Sheet {
                 let tile = Tile(fill: 0)
                 let corner = tile.row(part.minY & (Tile.side - 1)) + part.minX & (Tile.side - 1)
                 write(source, to: corner, stride: Tile.side * 4, layout: .rgba)
-                result.slots[index] = tile.uniform.map(Slot.solid) ?? .tile(tile)
+                result.slots[index] = tile.uniform(in: result.bounds(ofSlot: index)).map(Slot.solid) ?? .tile(tile)
             }
         }
         return result
@@ -82,10 +91,10 @@ extension Sheet {
             for column in inside.minX >> Tile.shift...(inside.maxX - 1) >> Tile.shift {
                 let index = row * columns + column
                 let part = bounds(ofSlot: index).intersection(inside)
-                let tile = slots[index].makeTile()
+                let tile = slots[index].makeTile(in: bounds(ofSlot: index))
                 let corner = tile.row(part.minY & (Tile.side - 1)) + part.minX & (Tile.side - 1)
                 other.write(part, to: corner, stride: Tile.side * 4, layout: .rgba)
-                result.slots[index] = tile.uniform.map(Slot.solid) ?? .tile(tile)
+                result.slots[index] = tile.uniform(in: result.bounds(ofSlot: index)).map(Slot.solid) ?? .tile(tile)
             }
         }
         return result

@@ -1,7 +1,7 @@
 /// A raster of any size as a grid of slots, row by row. Copies share tiles: copying a sheet never copies pixels.
 ///
-/// Rule of ownership: a tile reachable from a sheet is never written by anyone but the running edit that made it, and by
-/// a packed patch where the sheet is the only one that holds it.
+/// Rule of ownership: a tile reachable from a sheet is never written by anyone but the running edit that made it, and only
+/// while that sheet is the only one that holds it, and by a packed patch where the same is so.
 public struct Sheet: Sendable {
     /// Pixels a row.
     public let width: Int

@@ -14,7 +14,7 @@ public struct SheetEdit {
     /// A tile at `index` that this edit may write, made on first touch with the pixels it had.
     mutating func writable(_ index: Int, in sheet: inout Sheet) -> Tile {
         if isTouched[index], case .tile(let tile) = sheet.slots[index] { return tile }
-        let tile = sheet.slots[index].makeTile()
+        let tile = sheet.slots[index].makeTile(in: sheet.bounds(ofSlot: index))
         replace(index, with: .tile(tile), in: &sheet)
         return tile
     }
@@ -43,7 +43,9 @@ extension Sheet {
     /// Ends an edit of a slot that held `old`: a one-colour tile gives its memory back, and what undoes the edit is added to
     /// the patch, if anything changed.
     mutating func close(_ index: Int, after old: Slot, _ patch: inout TilePatch) {
-        if case .tile(let tile) = slots[index], let color = tile.uniform { slots[index] = .solid(color) }
+        if case .tile(let tile) = slots[index], let color = tile.uniform(in: bounds(ofSlot: index)) {
+            slots[index] = .solid(color)
+        }
         if equals(old, atSlot: index) {
             slots[index] = old
         } else if case .tile(let tile) = old, case .tile(let new) = slots[index],
@@ -61,7 +63,9 @@ extension Sheet {
     mutating func close(
         _ index: Int, after old: Slot, among candidates: (Int) -> UInt8, _ patch: inout TilePatch
     ) {
-        guard case .tile(let tile) = old, case .tile(let new) = slots[index], new.uniform == nil else {
+        guard case .tile(let tile) = old, case .tile(let new) = slots[index],
+            new.uniform(in: bounds(ofSlot: index)) == nil
+        else {
             return close(index, after: old, &patch)
         }
         guard let blocks = SavedBlocks(of: tile, whereNot: new, among: candidates) else {

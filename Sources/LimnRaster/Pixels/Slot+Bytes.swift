@@ -14,8 +14,9 @@ extension Slot {
         }
     }
 
-    /// The slot at `position`, which moves behind it; nil when the bytes hold none there.
-    public init?(from bytes: [UInt8], at position: inout Int) {
+    /// The slot at `position`, which moves behind it; nil when the bytes hold none there. What they have past the edge of the
+    /// picture is left out: older versions wrote what had been covered there.
+    init?(from bytes: [UInt8], at position: inout Int, in part: PixelRect) {
         guard position < bytes.count else { return nil }
         switch bytes[position] {
         case 0:
@@ -26,6 +27,7 @@ extension Slot {
             guard bytes.count - position > Tile.byteCount else { return nil }
             let tile = Tile(uninitialized: ())
             bytes.copy(from: position + 1, to: tile.pixels, count: Tile.byteCount)
+            tile.clearHidden(part)
             position += 1 + Tile.byteCount
             self = .tile(tile)
         default: return nil

@@ -23,14 +23,6 @@ public enum Slot: Sendable {
         }
     }
 
-    /// A new tile with the same pixels, owned by the caller alone.
-    func makeTile() -> Tile {
-        switch self {
-        case .solid(let color): Tile(fill: color)
-        case .tile(let tile): Tile(copying: tile)
-        }
-    }
-
     /// Whether both are the very same storage (never looks at pixels).
     @inline(__always) func isIdentical(_ other: Slot) -> Bool {
         switch (self, other) {

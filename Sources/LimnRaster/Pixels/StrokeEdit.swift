@@ -4,12 +4,12 @@
 /// Cost follows what is touched. `finish` gives the patch that undoes the edit.
 public struct StrokeEdit {
     /// A tile in work. Plain pointers, since every sample of a stroke asks for its tiles, and counting references would
-    /// show; `tiles`, `before` and `levels` keep what they point to.
+    /// show; the sheet, `before` and `levels` keep what they point to.
     struct Target {
         let index: Int
         /// The rectangle that the tile covers of the picture.
         let bounds: PixelRect
-        let pixels: UnsafeMutablePointer<UInt32>
+        fileprivate(set) var pixels: UnsafeMutablePointer<UInt32>
         let below: Below
     }
 
@@ -23,8 +23,6 @@ public struct StrokeEdit {
 
     let mark: Mark
     private var targets: [Target] = []
-    /// The tile of each target.
-    private var tiles: [Tile] = []
     /// What the slot of each target held.
     private var before: [Slot] = []
     private var levels: [MarkLevels] = []
@@ -37,21 +35,27 @@ public struct StrokeEdit {
         places = [Int32](repeating: 0, count: sheet.slots.count)
     }
 
-    /// The tile at `index` for painting, made on first touch; nil where there is nothing to be erased.
+    /// The tile at `index` for painting, made on first touch; nil where there is nothing to be erased. Whoever has copied the
+    /// sheet since keeps the tile as it is, and the edit goes on with one of its own.
     @inline(__always) mutating func open(_ index: Int, in sheet: inout Sheet) -> Target? {
         let place = Int(places[index])
-        return place > 0 ? targets[place &- 1] : touch(index, in: &sheet)
+        if place == 0 { return touch(index, in: &sheet) }
+        if !sheet.hasOwnTile(at: index, targets[place &- 1].pixels) { replaceTile(of: place &- 1, in: &sheet) }
+        return targets[place &- 1]
+    }
+
+    @inline(never) private mutating func replaceTile(of k: Int, in sheet: inout Sheet) {
+        var copied = 0
+        targets[k].pixels = sheet.ownTile(at: targets[k].index, &copied).pixels
     }
 
     @inline(never) private mutating func touch(_ index: Int, in sheet: inout Sheet) -> Target? {
         let old = sheet.slots[index]
         if mark == .erase && old.isEmpty { return nil }
-        let tile = old.makeTile()
+        let bounds = sheet.bounds(ofSlot: index), tile = old.makeTile(in: bounds)
         sheet.slots[index] = .tile(tile)
-        tiles.append(tile)
         before.append(old)
-        let target = Target(
-            index: index, bounds: sheet.bounds(ofSlot: index), pixels: tile.pixels, below: below(old))
+        let target = Target(index: index, bounds: bounds, pixels: tile.pixels, below: below(old))
         targets.append(target)
         places[index] = Int32(truncatingIfNeeded: targets.count)
         return target
@@ -83,5 +87,25 @@ public struct StrokeEdit {
     /// Ends the edit without a trace.
     public consuming func cancel(in sheet: inout Sheet) {
         for k in targets.indices { sheet.slots[targets[k].index] = before[k] }
+    }
+}
+
+extension Sheet {
+    /// Whether a slot has the tile of these pixels, and no one else has it, too.
+    @inline(__always)
+    fileprivate mutating func hasOwnTile(at index: Int, _ pixels: UnsafeMutablePointer<UInt32>) -> Bool {
+        slots.withUnsafeMutableBufferPointer { grid in
+            // Moved out and in again: every sample asks, and counting references would show.
+            let place = grid.baseAddress! + index
+            switch place.move() {
+            case .tile(var tile):
+                let isOwn = isKnownUniquelyReferenced(&tile) && tile.pixels == pixels
+                place.initialize(to: .tile(tile))
+                return isOwn
+            case .solid(let color):
+                place.initialize(to: .solid(color))
+                return false
+            }
+        }
     }
 }

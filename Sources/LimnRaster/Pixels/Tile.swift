@@ -2,7 +2,7 @@
 ///
 /// A row of a tile is 64 pixels, so a set of pixels in a row is one `UInt64` word (bit i = column i).
 /// Sendable by the rule of ownership (see `Sheet`): a shared tile is never written.
-/// Tiles of a picture's right and bottom edge are whole, too; what lies outside the picture is never shown.
+/// Tiles of a picture's right and bottom edge are whole, too; what lies outside the picture is clear (see `Tile+Edge`).
 public final class Tile: @unchecked Sendable {
     /// Pixels a row and rows a tile.
     public static let side = 64
@@ -41,18 +41,6 @@ public final class Tile: @unchecked Sendable {
 
     /// The 64 pixels of row `y` (0…63) of the tile.
     @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y << Tile.shift }
-
-    /// The colour every pixel has, or nil when they differ.
-    var uniform: UInt32? {
-        let first = pixels[0]
-        var difference: UInt32 = 0
-        for y in 0..<Tile.side {
-            let row = row(y)
-            for x in 0..<Tile.side { difference |= row[x] ^ first }
-            if difference != 0 { return nil }
-        }
-        return first
-    }
 
     /// Whether the first `width` pixels of the first `height` rows are the same in both.
     func equals(_ other: Tile, width: Int, height: Int) -> Bool {

@@ -23,14 +23,15 @@ extension Sheet {
         var patch = TilePatch(), taken = [Bool](repeating: false, count: slots.count)
         guard let slotCount = bytes.little32(at: &position), slotCount <= UInt32(slots.count) else { return nil }
         for _ in 0..<slotCount {
-            guard let index = freeIndex(in: bytes, at: &position, &taken), let slot = Slot(from: bytes, at: &position)
+            guard let index = freeIndex(in: bytes, at: &position, &taken),
+                let slot = Slot(from: bytes, at: &position, in: bounds(ofSlot: index))
             else { return nil }
             patch.append(index, slot)
         }
         guard let blockCount = bytes.little32(at: &position), blockCount <= UInt32(slots.count) else { return nil }
         for _ in 0..<blockCount {
             guard let index = freeIndex(in: bytes, at: &position, &taken), case .tile = slots[index],
-                let blocks = SavedBlocks(from: bytes, at: &position)
+                let blocks = SavedBlocks(from: bytes, at: &position, in: bounds(ofSlot: index))
             else { return nil }
             patch.append(index, blocks)
         }

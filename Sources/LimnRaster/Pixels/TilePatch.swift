@@ -61,10 +61,10 @@ extension Sheet {
     }
 
     /// The tile of a slot, for writing: a copy of it if anyone else holds it, too. A picture read from a file may have one
-    /// colour where the one whose patch this is has a tile: its pixels past the edge of the picture differ.
+    /// colour where the one whose patch this is has a tile: older versions kept pixels past the edge.
     mutating func ownTile(at index: Int, _ copied: inout Int) -> Tile {
         if case .solid = slots[index] {
-            let tile = slots[index].makeTile()
+            let tile = slots[index].makeTile(in: bounds(ofSlot: index))
             slots[index] = .tile(tile)
             return tile
         }
@@ -132,7 +132,7 @@ extension Sheet {
             if place == 0 { result.append(index, later.slots[k]) }
             if place <= 0 { continue }
             // The earlier edit changed some blocks of the tile, the later one replaced it.
-            let tile = later.slots[k].makeTile()
+            let tile = later.slots[k].makeTile(in: bounds(ofSlot: index))
             var blocks = first.blocks[Int(place) - 1]
             blocks.swap(with: tile)
             places[index] = -1

@@ -111,6 +111,43 @@ struct RestoreTests {
         }
     }
 
+    /// The checkpoint of a present that was left for that of the operations must not bring it back.
+    @Test func `a present left is not come back to`() throws {
+        func pen(_ x: Double, _ color: Color) throws -> LimnEngine.Operation {
+            .stroke(
+                Stroke(
+                    brush: .pen, color: color, width: FixedLength(raw: 2560), smoothing: .none,
+                    samples: [Sample(position: try #require(FixedPoint(x, 32)))]))
+        }
+        let base = Document(photo: Sheet(width: 64, height: 64, fill: .white)), red = Color(red: 255, green: 0, blue: 0)
+        let entries = [try pen(10, .black), try pen(30, .black)]
+        var other = Session(base: base)
+        _ = try other.apply(entries[0])
+        _ = try other.apply(pen(30, red))
+        var session = try Session(
+            base: base, present: other.document, entries: entries.map { .operation($0) }, historyBudget: 0)
+        var control = Session(base: base)
+        for entry in entries { _ = try control.apply(entry) }
+        _ = try session.undo()
+        _ = try session.redo()
+        #expect(session.document.equals(control.document))
+        // One whose patch has pixels of both; then others until it is given up.
+        let beside = try pen(36, .black)
+        _ = try session.apply(beside)
+        _ = try control.apply(beside)
+        for k in 0..<40 as Range<UInt8> {
+            let color = Color(red: k + 1, green: 0, blue: 0)
+            let redaction = Operation.redact(Redaction(x: 0, y: 0, width: 64, height: 5, style: .solid(color)))
+            _ = try session.apply(redaction)
+            _ = try control.apply(redaction)
+        }
+        while session.undoCount > 0 {
+            _ = try session.undo()
+            _ = try control.undo()
+            #expect(session.document.equals(control.document))
+        }
+    }
+
     @Test func `a journal replayed on the base gives the session`() throws {
         let session = Self.wandered(seed: 40, count: 100)
         var again = Session(base: session.base)

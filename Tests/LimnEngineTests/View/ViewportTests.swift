@@ -73,6 +73,14 @@ import Testing
         #expect(view.scale == 8, "where the grid of pixels begins")
     }
 
+    @Test func factorsOfAnySizeAreHeldWithinTheLimits() {
+        for factor in [-1e300, -1e19, -1, 0, 1e-300, 1e19, 1e300] {
+            var view = Viewport(deviceWidth: 900, deviceHeight: 700, imageWidth: 600, imageHeight: 400)
+            view.zoom(by: factor, at: Point(31, 7))
+            #expect(view.scale == (factor > 1 ? 64 : view.leastScale))
+        }
+    }
+
     @Test func thePictureCannotBeLost() {
         var view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 4000, imageHeight: 3000)
         view.zoom(to: 1, at: Point(0, 0))

@@ -37,6 +37,11 @@ import Testing
         }
         let part = placed.part(PixelRect(minX: 64, minY: 64, maxX: 170, maxY: 150))
         #expect(part.color(x: 3, y: 5) == placed.color(x: 67, y: 69) && part.width == 106 && part.height == 86)
+        // What was cut off is nowhere.
+        for index in part.slots.indices {
+            guard case .tile(let tile) = part.slots[index] else { continue }
+            #expect(tile.clearedHidden(part.bounds(ofSlot: index)) === tile)
+        }
         #expect(
             part.placed(x: 64, y: 64, inWidth: 200, height: 150).color(x: 100, y: 100) == placed.color(x: 100, y: 100))
     }
@@ -61,7 +66,7 @@ import Testing
         // The same pixels in tiles throughout, with other ones past the edges.
         var stored = sheet
         for index in stored.slots.indices {
-            let tile = stored.slots[index].makeTile(), part = stored.bounds(ofSlot: index)
+            let part = stored.bounds(ofSlot: index), tile = stored.slots[index].makeTile(in: part)
             for y in 0..<64 {
                 for x in 0..<64 where x >= part.width || y >= part.height { tile.row(y)[x] = 0xFF12_3456 }
             }
