@@ -16,8 +16,8 @@ struct CurveSpan {
         let chord = b.point - a.point
         // The second derivative is linear: it is largest at an end.
         bend = max((chord * 6 - start * 4 - end * 2).length, (start * 2 + end * 4 - chord * 6).length)
-        // A curve whose second derivative is at most M stays within M/(8 n²) of n chords.
-        pieces = max(1, min(1000, ceilToInt((bend / (8 * 0.05)).squareRoot())))
+        // A curve whose second derivative is at most M stays within M/(8 n²) of n chords. Coordinates end, so n stays under 10,000.
+        pieces = max(1, ceilToInt((bend / (8 * 0.05)).squareRoot()))
     }
 
     /// Adds the pieces that may touch a picture with these bounds; the others could only cost time and memory.
