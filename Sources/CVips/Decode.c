@@ -38,6 +38,16 @@ const void *limn_vips_metadata(LimnVipsPicture *picture, const char *name, size_
     return bytes;
 }
 
+const void *limn_vips_next_metadata(LimnVipsPicture *picture, const char *prefix, int number, size_t *count) {
+    const void *bytes = NULL;
+    char **names = vips.image_get_fields(picture->image);
+    for (char **name = names; *name && !bytes; name++)
+        if (vips.isprefix(prefix, *name) && number-- == 0)
+            bytes = limn_vips_metadata(picture, *name, count);
+    g_strfreev(names);
+    return bytes;
+}
+
 void limn_vips_close(LimnVipsPicture *picture) {
     if (!picture)
         return;

@@ -8,7 +8,7 @@
     call(blob_get_type) call(block_untrusted_set) call(cache_set_max) call(cast_uchar) call(colourspace) \
     call(concurrency_set) call(copy) call(error) call(error_buffer) call(error_clear) call(extract_band) \
     call(flip) call(icc_transform) call(image_copy_memory) call(image_generate) call(image_get_blob) \
-    call(image_get_orientation) call(image_get_string) call(image_get_typeof) call(image_hasalpha) \
+    call(image_get_fields) call(image_get_orientation) call(image_get_string) call(image_get_typeof) call(image_hasalpha) \
     call(image_init_fields) call(image_new) call(image_new_from_buffer) call(image_new_from_memory) \
     call(image_pipelinev) call(image_set_array_int) call(image_set_blob_copy) call(image_set_int) \
     call(image_write_to_buffer) call(image_write_to_memory) call(init) call(isprefix) call(linear1) \

@@ -33,7 +33,8 @@ public enum ImageWriter {
         return MetadataWriter.insert(options.metadata, into: bytes, format)
     }
 
-    /// Whether an animation of a format shows a frame exactly as it is. In a GIF's frame libvips leaves room for 254
+    /// Whether a format shows a picture, or an animation of it a frame, exactly as it is; of formats other than GIF their
+    /// animations do. In a GIF's frame libvips leaves room for 254
     /// colours, and its pixels are transparent or not.
     public static func isExact(frame: Sheet, as format: ImageFormat) -> Bool {
         format != .gif || frame.fitsPalette(of: 254)

@@ -42,12 +42,23 @@ final class OpenPicture {
         return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// XMP as libvips before 8.15 has it: among items of a MIME type, whose names end in numbers of their own.
+    private var mimeXMP: [UInt8]? {
+        var count = 0, number: Int32 = 0
+        while let bytes = limn_vips_next_metadata(picture, "heif-mime-", number, &count) {
+            let item = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+            if XMPacket.mayBe(item) { return item }
+            number += 1
+        }
+        return nil
+    }
+
     /// The metadata of a file whose structure only libvips reads.
     func complete(_ metadata: inout Metadata, _ format: ImageFormat) {
         guard format == .avif || format == .heic else { return }
         let name = Array("Exif\0\0".utf8)
         metadata.exif = self.metadata("exif-data").map { $0.starts(with: name) ? Array($0.dropFirst(6)) : $0 }
-        metadata.xmp = self.metadata("xmp-data")
+        metadata.xmp = self.metadata("xmp-data") ?? mimeXMP
         metadata.turnsByExif = false
     }
 

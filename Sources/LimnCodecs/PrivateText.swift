@@ -23,7 +23,8 @@ enum PrivateText {
     }
 
     /// Whether it may hold a picture or other data: a long piece that is not made of words. 128 characters of base64, in lines
-    /// or not, 256 of any other code without a space, 512 digits of numbers in a row; or bytes that no text has. Zeros end texts, or make UTF-16 of them.
+    /// or not, 256 of any other code without a space, 512 digits of numbers in a row; or bytes that no text has. Zeros end
+    /// texts, or make UTF-16 of them.
     static func holdsData(_ text: [UInt8]) -> Bool {
         var line = 0, lines = 0, solid = 0, digits = 0
         for byte in text {

@@ -4,6 +4,9 @@ enum XMPacket {
     private static let mostSearched = 16 << 20
     private static let pictures = ["thumbnail", "xmpgimg", "gimage", "gdepth", "data:image"]
 
+    /// Whether bytes of any kind are a packet; one in UTF-16 has zeros between its letters.
+    static func mayBe(_ bytes: [UInt8]) -> Bool { PrivateText.find(bytes.filter { $0 != 0 }, "RDF") != nil }
+
     /// Whether it tells a place, or is written so that this cannot be told: in UTF-16, with a document type, or without end.
     static func hasLocation(_ packet: [UInt8]) -> Bool {
         packet.count > mostSearched || packet.contains(0) || PrivateText.find(packet, "<!DOCTYPE") != nil

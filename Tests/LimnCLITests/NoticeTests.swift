@@ -57,6 +57,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [("#ff0000", true), ("#ff00005a", false)]) func aStillGIFThatIsNotExact(
+        paper: String, isExact: Bool
+    ) throws {
+        let folder = try TemporaryFolder()
+        for name in ["a.gif", "a.png"] {
+            let script = "{\"op\":\"new\",\"size\":[60,40],\"paper\":\"\(paper)\"}\n"
+            let result = try LimnProcess.run(["render", "-", "-o", name], input: script, in: folder)
+            let notice = "limn: a.gif: GIF has too few colours to show this exactly; a .png does\n"
+            #expect(result.status == 0 && result.error == (isExact || name == "a.png" ? "" : notice))
+        }
+    }
+
     @Test(
         arguments: [("b.gif", "GIF has no metadata; it is left out"), ("b.png", ""), ("b.jpg", "")]
             + [("b.webp", "WebP"), ("b.tif", "TIFF"), ("b.avif", "AVIF")].map {

@@ -28,6 +28,19 @@ import Testing
         #expect(try ImageInfo(bytes).orientation == 1)
     }
 
+    /// libvips names the XMP of AVIF by the number of its item.
+    @Test func placesInXMPOfAVIFAreSeen() throws {
+        let name =
+            "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF><rdf:Description exif:GPSLatitude='52,30.0N'/></rdf:RDF></x:xmpmeta>"
+        var options = WriteOptions()
+        options.metadata.xmp = Array(name.utf8)
+        let bytes = try ImageWriter.encode(picture, as: .avif, options)
+        #expect(ExifFile.contains(bytes, "GPSLatitude"))
+        let read = try ImageReader.read(bytes).metadata
+        #expect(read.xmp == Array(name.utf8) && read.hasLocation)
+        #expect(read.kept(location: false, redacted: false).xmp == nil)
+    }
+
     @Test func bigEndianNumbersAreTurnedForTIFF() throws {
         var metadata = Metadata()
         // Maker "Acme", and a number of 16 bits.

@@ -39,6 +39,9 @@ LimnVipsPicture *limn_vips_open(const void *bytes, size_t count, LimnVipsHeader 
 // A piece of metadata by libvips' name of it ("exif-data", "icc-profile-data"), or NULL; valid until limn_vips_close.
 const void *limn_vips_metadata(LimnVipsPicture *picture, const char *name, size_t *count);
 
+// The same of the piece with this number, from 0, among those whose names begin so.
+const void *limn_vips_next_metadata(LimnVipsPicture *picture, const char *prefix, int number, size_t *count);
+
 // Decodes to RGB or straight RGBA, 8 bits a channel, upright, sRGB, in bands of `band` rows, top to bottom; the last may be
 // lower. 0 when done, -1 when the file is damaged.
 int limn_vips_decode(LimnVipsPicture *picture, int orientation, int band, LimnTakeRows take, void *context);

@@ -8,7 +8,7 @@ enum InfoCommand {
 
         Prints format, size, alpha, orientation and colour profile of a picture file, and which private metadata it
         carries: EXIF, location (GPS), embedded thumbnail, XMP, comments, bytes after the end marker, other private blocks
-        (IPTC, Photoshop's, a maker's own; never kept); and how many frames or pages there are, of which the first is
+        (IPTC, Photoshop's; never kept); and how many frames or pages there are, of which the first is
         read. Of an OpenRaster file it prints how many layers and how many steps of history it has, and what all its parts
         carry; parts of other programs that are no layers count as blocks of other kinds. FILE - is standard input.
 

@@ -64,6 +64,9 @@ enum PhotoFile {
                 StoredPicture.encode(session, for: ending, write, baggage, keepsHistory: options.keepsHistory),
                 to: path)
             notice(of: write.metadata, leftOutOf: ending, named: name)
+            if ImageFormat(ending: ending) == .gif && !ImageWriter.isExact(frame: session.flattened(), as: .gif) {
+                Notice.add(name, "GIF has too few colours to show this exactly; a .png does")
+            }
             if frames > 1 { Notice.add(name, "it had \(frames) frames or pages; now it has one picture") }
         } catch {
             // Its layers are read for good only when a redaction has to write them anew.

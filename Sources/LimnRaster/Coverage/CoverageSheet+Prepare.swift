@@ -46,8 +46,8 @@ extension CoverageSheet {
     /// ends square, as far out as gives half a disc's area, π/8 of its width.
     private func prepareFaint(_ cone: RoundCone) {
         let d = cone.end - cone.start, change = cone.endRadius - cone.startRadius
-        // Steps of at most two levels, where that takes no more than two a pixel.
-        let pieces = max(1, min(ceilToInt(change.magnitude * 255), ceilToInt(2 * d.length)))
+        // Steps of at most two levels, where that takes no more than one a pixel.
+        let pieces = max(1, min(ceilToInt(change.magnitude * 255), ceilToInt(d.length)))
         let end = cone.end + d * (0.3927 * 2 * cone.endRadius / max(d.length, 1e-9))
         for k in 0..<pieces {
             let from = Double(k) / Double(pieces), to = Double(k + 1) / Double(pieces)

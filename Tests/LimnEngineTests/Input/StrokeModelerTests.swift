@@ -134,7 +134,7 @@ import Testing
             _ = whole.draw(.pen, .black, workspace) { coverage in
                 stroke.forEachPart(within: Self.everywhere) { part in
                     // However long the path is, only so much of it is there at once.
-                    #expect(part.count < 8192 + 1000)
+                    #expect(part.count < 8192 + 10_000)
                     coverage.raise(part)
                 }
             }
