@@ -39,6 +39,7 @@ class Limn:
             self.write(self.keyfile, "[io/github/limn/Limn]\n" + "".join(f"{k}={v}\n" for k, v in values.items()))
         for name, text in {**(files or {}), **({"config/limn/keys": keys} if keys is not None else {})}.items():
             self.write(os.path.join(self.home, name), text)
+        self.known = set()
         # One that goes on in the folders of another leaves them to that.
         self.owns_home = not home
         self.errors = os.path.join(self.home, f"errors-{time.monotonic_ns()}")
@@ -104,7 +105,12 @@ class Limn:
         def found():
             assert self.is_running(), "the program ended: " + "\n".join(self.lines()[-5:])
             return self.windows(title)
-        return wait(found, f"a window “{title}”", seconds)[-1]
+        window = wait(found, f"a window “{title}”", seconds)[-1]
+        # It is there before what is in it takes clicks.
+        if window not in self.known:
+            self.known.add(window)
+            time.sleep(0.5)
+        return window
 
     @staticmethod
     def windows(title=r"photo\.jpg|Untitled"):
@@ -212,6 +218,22 @@ class Limn:
 
 class WindowTest(unittest.TestCase):
     """A test whose windows are closed, and must not have complained."""
+
+    def run(self, result=None):
+        """In CI what failed is tried once more, and told: clicks on a busy machine may come before a frame is there. A fault
+        of the program fails twice."""
+        if "CI" not in os.environ:
+            return super().run(result)
+        first = unittest.TestResult()
+        super().run(first)
+        if first.wasSuccessful() and not first.skipped:
+            result.startTest(self)
+            result.addSuccess(self)
+            result.stopTest(self)
+            return result
+        for _, text in first.failures + first.errors:
+            print(f"\nonce more, {self.id()}: {text}")
+        return super().run(result)
 
     def start(self, *arguments, title=None, **options):
         limn = Limn(*arguments, **options)
