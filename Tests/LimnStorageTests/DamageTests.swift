@@ -33,17 +33,6 @@ struct DamageTests {
         try Data(bytes).write(to: URL(filePath: path))
     }
 
-    /// Restores, and once more from what the restored program left behind: nothing gets worse.
-    private func restore() throws -> RestoredDocument {
-        let first = try scratch.store.restoreOnly()
-        first.recorder.flush()
-        try first.recorder.close(discarding: false)
-        let again = try scratch.store.restoreOnly()
-        #expect(again.session.document.equals(first.session.document))
-        #expect(again.session.undoCount == first.session.undoCount)
-        return first
-    }
-
     @Test func `a torn tail costs one step`() throws {
         let (_, documents, path) = try folder(40)
         try damage(Generation.journal(path)) { $0.removeLast(3) }
@@ -67,7 +56,7 @@ struct DamageTests {
         for count in known.suffix(2) {
             try damage(Generation.checkpoint(path, count)) { $0[$0.count / 2] ^= 1 }
         }
-        let restored = try restore()
+        let restored = try scratch.restoreTwice()
         #expect(restored.lost.isEmpty)
         try RecoveryTests.expectAlike(session, restored.session)
     }
@@ -75,7 +64,7 @@ struct DamageTests {
     @Test func `a damaged base costs the steps before a checkpoint`() throws {
         let (session, documents, path) = try folder(60)
         try damage(Generation.base(path)) { $0[$0.count / 2] ^= 1 }
-        var restored = try restore()
+        var restored = try scratch.restoreTwice()
         #expect(restored.lost.count == 1 && restored.session.document.equals(session.document))
         let first = 60 - restored.session.undoCount
         #expect(first > 0)
@@ -91,7 +80,7 @@ struct DamageTests {
         let (_, _, path) = try folder(60)
         for count in Generation.checkpoints(path) { try Disk.remove(Generation.checkpoint(path, count)) }
         try damage(Generation.base(path)) { $0[$0.count - 5] ^= 1 }
-        let restored = try restore()
+        let restored = try scratch.restoreTwice()
         #expect(restored.lost == ["Parts of the picture could not be read and are empty."])
         #expect(restored.session.undoCount > 0)
     }
@@ -100,7 +89,7 @@ struct DamageTests {
         let (_, documents, path) = try folder(60)
         let last = try #require(Generation.checkpoints(path).last)
         try damage(Generation.journal(path)) { $0[10] ^= 1 }
-        let restored = try restore()
+        let restored = try scratch.restoreTwice()
         #expect(restored.session.document.equals(documents[last]) && restored.session.undoCount == 0)
         #expect(restored.lost.count == 1)
     }
@@ -111,7 +100,7 @@ struct DamageTests {
             try Disk.remove(Generation.checkpoint(path, count))
         }
         try damage(Generation.journal(path)) { $0[$0.count * 3 / 4] ^= 1 }
-        let restored = try restore(), count = restored.session.undoCount
+        let restored = try scratch.restoreTwice(), count = restored.session.undoCount
         #expect((20..<60).contains(count) && restored.session.document.equals(documents[count]))
         #expect(restored.lost.count == 1)
     }
@@ -120,7 +109,7 @@ struct DamageTests {
     {
         let (session, _, path) = try folder(60)
         try Disk.remove(path + "/" + name)
-        let restored = try restore()
+        let restored = try scratch.restoreTwice()
         if name == "about" { #expect(restored.title == "Untitled" && restored.lost.count == 1) }
         if name != "journal" { #expect(restored.session.document.equals(session.document)) }
         #expect(restored.lost.isEmpty == (name == "thumbnail.png"))

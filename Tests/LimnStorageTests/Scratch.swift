@@ -3,6 +3,7 @@ import LimnEngine
 import LimnRaster
 import LimnTestSupport
 import Synchronization
+import Testing
 
 @testable import LimnStorage
 
@@ -17,6 +18,18 @@ final class Scratch {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Restores what is there, and once more from what the restored program left behind: nothing gets worse.
+    func restoreTwice() throws -> RestoredDocument {
+        let first = try store.restoreOnly()
+        first.recorder.flush()
+        try first.recorder.close(discarding: false)
+        let again = try store.restoreOnly()
+        #expect(again.session.document.equals(first.session.document))
+        #expect(again.session.undoCount == first.session.undoCount)
+        try again.recorder.close(discarding: false)
+        return first
+    }
 
     /// All files below, by their names from here.
     func files() -> [String] {

@@ -29,23 +29,12 @@ import Testing
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    /// Restores, does something, and restores again.
-    private func goOn() throws -> RestoredDocument {
-        let restored = try scratch.store.restoreOnly()
-        restored.recorder.flush()
-        try restored.recorder.close(discarding: false)
-        let again = try scratch.store.restoreOnly()
-        #expect(again.session.document.equals(restored.session.document))
-        try again.recorder.close(discarding: false)
-        return restored
-    }
-
     @Test(arguments: ["-5", "9223372036854775807", "+3", "03", "x"]) func `names like a checkpoint's are passed over`(
         number: String
     ) throws {
         let (session, folder) = try work()
         try Data().write(to: URL(filePath: folder + "/generation-1/checkpoint-" + number))
-        try RecoveryTests.expectAlike(session, try goOn().session)
+        try RecoveryTests.expectAlike(session, try scratch.restoreTwice().session)
     }
 
     @Test(arguments: ["-3", "+7", "9223372036854775808"]) func `names like a generation's are passed over`(
@@ -53,7 +42,7 @@ import Testing
     ) throws {
         let (session, folder) = try work()
         try makeFolder(folder + "/generation-" + number)
-        try RecoveryTests.expectAlike(session, try goOn().session)
+        try RecoveryTests.expectAlike(session, try scratch.restoreTwice().session)
     }
 
     @Test(arguments: [false, true]) func `the highest number there is leaves room for a next one`(isWhole: Bool) throws
@@ -63,10 +52,10 @@ import Testing
         try FileManager.default.copyItem(atPath: folder + "/generation-1", toPath: last)
         // Without it a new generation is made.
         if !isWhole { try Disk.remove(Generation.about(last)) }
-        try RecoveryTests.expectAlike(session, try goOn().session)
+        try RecoveryTests.expectAlike(session, try scratch.restoreTwice().session)
         // An empty one, and the whole one is the next best.
         try makeFolder(last)
-        try RecoveryTests.expectAlike(session, try goOn().session)
+        try RecoveryTests.expectAlike(session, try scratch.restoreTwice().session)
     }
 
     @Test(arguments: ["base", "journal", "about", "checkpoints"], ["folder", "link", "pipe", "socket"])
@@ -83,7 +72,7 @@ import Testing
             default: mknod(name, S_IFSOCK | 0o600, 0)
             }
         }
-        let restored = try goOn()
+        let restored = try scratch.restoreTwice()
         #expect(restored.lost.isEmpty == (name == "checkpoints"))
         if name != "journal" { #expect(restored.session.document.equals(session.document)) }
     }
@@ -91,6 +80,6 @@ import Testing
     @Test func `a generation that is no folder does not hide the one before it`() throws {
         let (session, folder) = try work()
         try Data("x".utf8).write(to: URL(filePath: folder + "/generation-2"))
-        try RecoveryTests.expectAlike(session, try goOn().session)
+        try RecoveryTests.expectAlike(session, try scratch.restoreTwice().session)
     }
 }
