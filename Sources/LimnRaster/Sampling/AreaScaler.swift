@@ -43,9 +43,9 @@ struct AreaScaler {
         band.hold(rows.lowerBound >> Tile.shift..<(rows.upperBound - 1) >> Tile.shift + 1)
         if let mixer { for row in band.rows where !before.contains(row) { mixer.read(band, row: row) } }
         var done = horizontal.inside.lowerBound
-        for column in band.columns {
+        for (column, color) in band.flatColumns {
             let pixels = alone[column - band.columns.lowerBound]
-            guard !pixels.isEmpty, let color = band.flatColor(column: column) else { continue }
+            if pixels.isEmpty { continue }
             if done < pixels.lowerBound { run(k, done..<pixels.lowerBound, into: line) }
             if color >> 24 != 255 { isOpaque = false }
             (line + pixels.lowerBound).update(repeating: color >> 24 == 0 ? 0 : color, count: pixels.count)

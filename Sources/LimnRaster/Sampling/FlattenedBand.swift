@@ -11,6 +11,19 @@ struct FlattenedBand {
         @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y &* stride }
     }
 
+    /// A row of image pixels, which lies in the slots of a row of the grid.
+    struct Line {
+        fileprivate let sources: UnsafePointer<Source>
+        fileprivate let firstColumn: Int
+        /// The row in its slots (0…63).
+        fileprivate let y: Int
+
+        /// The pixels from image column `x` on, as far as its slot goes. Precondition: the column is held.
+        @inline(__always) func pixels(from x: Int) -> UnsafePointer<UInt32> {
+            UnsafePointer(sources[x >> Tile.shift &- firstColumn].row(y) + (x & 63))
+        }
+    }
+
     private let stack: LayerStack
     private let gridColumns: Int
     /// Columns of the grid held.
@@ -21,6 +34,8 @@ struct FlattenedBand {
     private var sources: [Source] = []
     /// The rows of slots of one colour, 64 in a tile.
     private var flat: [Tile] = []
+    /// The columns of the grid that have one colour in all rows held.
+    private(set) var flatColumns: [(column: Int, color: UInt32)] = []
 
     /// A window on the given columns of the grid, holding no rows yet.
     init(of stack: LayerStack, columns: Range<Int>) {
@@ -61,6 +76,8 @@ struct FlattenedBand {
                 solid += 1
             }
         }
+        flatColumns.removeAll(keepingCapacity: true)
+        for column in columns { if let color = flatColor(column: column) { flatColumns.append((column, color)) } }
     }
 
     /// A slot by its place in the grid. Precondition: it is held.
@@ -69,12 +86,23 @@ struct FlattenedBand {
     /// The pixels of a slot by its place in the grid. Precondition: it is held.
     @inline(__always) func source(column: Int, row: Int) -> Source { sources[place(column, row)] }
 
+    /// Lends the rows of image pixels by their number: for loops that ask for many. Precondition: those asked for are held.
+    @inline(__always) func withLines<R>(_ body: ((Int) -> Line) -> R) -> R {
+        sources.withUnsafeBufferPointer { sources in
+            body { y in
+                Line(
+                    sources: sources.baseAddress! + place(columns.lowerBound, y >> Tile.shift),
+                    firstColumn: columns.lowerBound, y: y & 63)
+            }
+        }
+    }
+
     @inline(__always) private func place(_ column: Int, _ row: Int) -> Int {
         (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
 
     /// The one colour of all rows held in a column of the grid, or nil when they differ or may.
-    func flatColor(column: Int) -> UInt32? {
+    private func flatColor(column: Int) -> UInt32? {
         var result: UInt32?
         for row in rows {
             let source = source(column: column, row: row)

@@ -81,25 +81,28 @@ final class OpaqueMixer {
 
     /// Mixes the image rows of target row `k` in some image columns. Returns whether all pixels were opaque.
     func mix(_ band: borrowing FlattenedBand, row k: Int, _ columns: Range<Int>) -> Bool {
-        let span = vertical.spans[k], weights = down + k * taps.down
-        var all = OpaqueMixer.opaque, x = columns.lowerBound
-        while x < columns.upperBound {
-            let column = x >> Tile.shift, count = min(columns.upperBound, (column + 1) << Tile.shift) - x
-            @inline(__always) func pixels(_ tap: Int) -> UnsafePointer<UInt32> {
-                let y = min(span.first + tap, span.last)
-                return UnsafePointer(band.source(column: column, row: y >> Tile.shift).row(y & 63) + (x & 63))
-            }
-            let target = mixed + (x - origin) * 4
+        let span = vertical.spans[k], weights = down + k * taps.down, first = columns.lowerBound,
+            end = columns.upperBound
+        let target = mixed + (first - origin) * 4
+        band.withLines { line in
             var tap = 0
             repeat {
-                OpaqueMixer.mix(
-                    (pixels(tap), pixels(tap + 1), pixels(tap + 2)), weights + tap, count, to: target, adding: tap > 0)
+                let u = line(span.first + tap), v = line(min(span.first + tap + 1, span.last))
+                let w = line(min(span.first + tap + 2, span.last))
+                var x = first
+                while x < end {
+                    let count = min(end, (x | (Tile.side - 1)) &+ 1) &- x
+                    OpaqueMixer.mix(
+                        (u.pixels(from: x), v.pixels(from: x), w.pixels(from: x)), weights + tap, count,
+                        to: target + (x &- first) &* 4, adding: tap > 0)
+                    x &+= count
+                }
                 tap += 3
             } while span.first + tap <= span.last
-            let words = UnsafeRawPointer(target)
-            for i in 0..<count { all &= words.load(fromByteOffset: i &* 8, as: UInt64.self) }
-            x += count
         }
+        let words = UnsafeRawPointer(target)
+        var all = OpaqueMixer.opaque
+        for i in 0..<end - first { all &= words.load(fromByteOffset: i &* 8, as: UInt64.self) }
         return all == OpaqueMixer.opaque
     }
 
@@ -113,7 +116,7 @@ final class OpaqueMixer {
     /// What opaque pixels make of their alpha, in its place of four lanes.
     private static let opaque: UInt64 = 0xFF00 << 48
 
-    private static func mix(
+    @inline(never) private static func mix(
         _ rows: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>),
         _ weights: UnsafePointer<UInt16>, _ count: Int, to target: UnsafeMutablePointer<UInt16>, adding: Bool
     ) {
