@@ -19,8 +19,7 @@ final class OpaqueMixer {
     /// The image rows mixed: four lanes for each image column from `origin` on.
     private let mixed: UnsafeMutablePointer<UInt16>
     private let origin: Int
-    /// Image columns moved next to the weights that they are multiplied by.
-    private let gathered: UnsafeMutablePointer<UInt16>
+    /// What the columns add up to.
     private let totals: UnsafeMutablePointer<UInt16>
 
     /// A mixer for the target pixels of two axes.
@@ -41,7 +40,6 @@ final class OpaqueMixer {
         origin = covered.lowerBound
         // Behind the last column, too, something is read, and weighed by 0.
         mixed = memory((covered.count + taps.across) * 4)
-        gathered = memory(min(taps.across, 4) * lanes)
         totals = memory(max(lanes, 1))
         starts = .allocate(capacity: max(horizontal.spans.count, 1))
         for i in horizontal.inside {
@@ -61,7 +59,6 @@ final class OpaqueMixer {
         starts.deallocate()
         down.deallocate()
         mixed.deallocate()
-        gathered.deallocate()
         totals.deallocate()
     }
 
@@ -125,7 +122,9 @@ final class OpaqueMixer {
         @inline(__always) func part(_ row: UnsafeRawPointer, _ j: Int, _ weight: UInt16) -> UInt16 {
             UInt16(row.load(fromByteOffset: j, as: UInt8.self)) &* weight
         }
-        if adding {
+        if adding && v == 0 && w == 0 {
+            for j in 0..<count &* 4 { target[j] = target[j] &+ part(a, j, u) }
+        } else if adding {
             for j in 0..<count &* 4 { target[j] = target[j] &+ part(a, j, u) &+ part(b, j, v) &+ part(c, j, w) }
         } else if w == 0 {
             for j in 0..<count &* 4 { target[j] = part(a, j, u) &+ part(b, j, v) }
@@ -136,52 +135,42 @@ final class OpaqueMixer {
 
     /// Mixes the columns of what `mix` made: `line[i]` for each `i` of `pixels`.
     func finish(_ pixels: Range<Int>, into line: UnsafeMutablePointer<UInt32>) {
-        let lanes = self.lanes, range = pixels.lowerBound * 4..<pixels.upperBound * 4
-        let a = gathered, b = a + lanes, c = b + lanes
-        let bytes = UnsafeMutableRawPointer(line)
         if taps.across == 3 {
-            gather(pixels, from: 0, count: 3)
-            let u = across, v = u + lanes, w = v + lanes
-            for j in range {
-                let sum = product(a[j], u[j]) &+ product(b[j], v[j]) &+ product(c[j], w[j])
-                bytes.storeBytes(of: byte(sum), toByteOffset: j, as: UInt8.self)
-            }
-            return
-        }
-        let totals = totals, d = c + lanes
-        for tap in stride(from: 0, to: taps.across, by: 4) {
-            gather(pixels, from: tap, count: 4)
-            let u = across + tap * lanes, v = u + lanes, w = v + lanes, x = w + lanes
-            @inline(__always) func sum(_ j: Int) -> UInt16 {
-                product(a[j], u[j]) &+ product(b[j], v[j]) &+ product(c[j], w[j]) &+ product(d[j], x[j])
-            }
-            if tap == 0 {
-                for j in range { totals[j] = sum(j) }
-            } else {
-                for j in range { totals[j] = totals[j] &+ sum(j) }
+            add(pixels, from: 0, isFirst: true, isThree: true)
+        } else {
+            add(pixels, from: 0, isFirst: true, isThree: false)
+            for tap in stride(from: 4, to: taps.across, by: 4) {
+                add(pixels, from: tap, isFirst: false, isThree: false)
             }
         }
-        for j in range { bytes.storeBytes(of: byte(totals[j]), toByteOffset: j, as: UInt8.self) }
+        let totals = totals, bytes = UnsafeMutableRawPointer(line)
+        for j in pixels.lowerBound * 4..<pixels.upperBound * 4 {
+            bytes.storeBytes(of: UInt8(truncatingIfNeeded: (totals[j] &+ 128) &>> 8), toByteOffset: j, as: UInt8.self)
+        }
     }
 
-    @inline(__always) private func gather(_ pixels: Range<Int>, from tap: Int, count: Int) {
-        // Four lanes at once, as raw memory: it is read as single lanes, too.
-        let source = UnsafeRawPointer(mixed) + tap * 8
-        let target = UnsafeMutableRawPointer(gathered), plane = lanes * 2
+    /// Adds the image columns of three or four taps, `tap` the first of them, to the totals.
+    @inline(__always) private func add(_ pixels: Range<Int>, from tap: Int, isFirst: Bool, isThree: Bool) {
+        let totals = totals, starts = starts, source = mixed + tap * 4
+        let u = across + tap * lanes, v = u + lanes, w = v + lanes, x = w + lanes
         for i in pixels {
-            let from = source + Int(starts[i]) &* 8, to = target + i &* 8
-            for k in 0..<count {
-                to.storeBytes(
-                    of: from.load(fromByteOffset: k &* 8, as: UInt64.self), toByteOffset: k &* plane, as: UInt64.self)
+            let from = source + Int(starts[i]) &* 4, j = i &* 4
+            @inline(__always) func lane(_ l: Int) -> UInt16 {
+                var sum = product(from[l], u[j &+ l]) &+ product(from[l &+ 4], v[j &+ l])
+                sum &+= product(from[l &+ 8], w[j &+ l])
+                if !isThree { sum &+= product(from[l &+ 12], x[j &+ l]) }
+                return isFirst ? sum : sum &+ totals[j &+ l]
             }
+            // All four before the first is stored, so that they are computed as one.
+            let red = lane(0), green = lane(1), blue = lane(2), alpha = lane(3)
+            totals[j] = red
+            totals[j &+ 1] = green
+            totals[j &+ 2] = blue
+            totals[j &+ 3] = alpha
         }
     }
 
     @inline(__always) private func product(_ value: UInt16, _ weight: UInt16) -> UInt16 {
         UInt16(truncatingIfNeeded: (UInt32(value) &* UInt32(weight)) &>> 16)
-    }
-
-    @inline(__always) private func byte(_ total: UInt16) -> UInt8 {
-        UInt8(truncatingIfNeeded: (total &+ 128) &>> 8)
     }
 }
