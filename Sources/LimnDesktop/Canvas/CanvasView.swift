@@ -24,6 +24,8 @@ final class CanvasView {
     var magnified: (x: Int, y: Int)? { didSet { gtk_widget_queue_draw(widget) } }
     /// Where the brush is, or nil when no brush is over the picture.
     var brush: BrushOutline? { didSet { if brush != oldValue { gtk_widget_queue_draw(widget) } } }
+    /// Where the screen's pixels are, as of the last frame.
+    private(set) var grid = PixelGrid()
     /// The view; nil before the first frame.
     private var cells: ViewCells?
     /// What surrounds the picture, to go with the window's style.
@@ -42,22 +44,14 @@ final class CanvasView {
         gtk_widget_set_vexpand(widget, 1)
         gtk_widget_set_focusable(widget, 1)
         name(widget, "Picture")
-        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        SurfaceScale.follow(widget)
         Trace.followFrames(of: widget)
     }
 
-    /// Device pixels a pixel of the toolkit.
-    var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
-
-    /// The place in the picture under a place of the widget. X servers tell whole pixels as up to 1/65536 less, which would
-    /// be in the pixel before: places count in 1/256. A whole number means a pixel of the screen, as pointers tell it: its
-    /// middle is what is seen there.
+    /// The place in the picture under a place of the widget, as pointers tell it.
     func imagePoint(_ x: Double, _ y: Double) -> Point {
-        func device(_ place: Double) -> Double {
-            let exact = (place * Double(scaleFactor) * 256).rounded() / 256
-            return exact == exact.rounded() ? exact + 0.5 : exact
-        }
-        return viewport.imagePoint(Point(device(x), device(y)))
+        let place = grid.pointed(x, y)
+        return viewport.imagePoint(Point(place.x, place.y))
     }
 
     /// Asks for the picture's pixels in `rect` to be drawn again.
@@ -84,8 +78,8 @@ final class CanvasView {
     /// Changes the scale by hand, about a place of the widget.
     func zoom(by factor: Double, atX x: Double, y: Double) {
         shown = .chosen
-        let place = Point(x * Double(scaleFactor), y * Double(scaleFactor))
-        look { $0.zoom(by: factor, at: place) }
+        let place = grid.place(x, y)
+        look { $0.zoom(by: factor, at: Point(place.x, place.y)) }
     }
 
     /// Sets the scale by hand, about the middle.
@@ -102,8 +96,7 @@ final class CanvasView {
 
     /// Moves the picture by pixels of the toolkit.
     func pan(byX x: Double, y: Double) {
-        let scale = Double(scaleFactor)
-        let before = viewport
+        let before = viewport, scale = grid.scale
         look { $0.pan(byX: x * scale, y: y * scale) }
         // What is seen as a whole stays where it is.
         if viewport != before { shown = .chosen }
@@ -122,13 +115,19 @@ final class CanvasView {
 
     /// Called by GTK for every frame in which something may look different.
     func draw(into snapshot: OpaquePointer) {
-        let scale = scaleFactor
-        adapt(Int(gtk_widget_get_width(widget)) * scale, Int(gtk_widget_get_height(widget)) * scale)
+        adapt(PixelGrid(widget))
+        var area = graphene_rect_t()
+        let corner = grid.toolkit(0, 0)
+        graphene_rect_init(
+            &area, Float(corner.x), Float(corner.y), Float(Double(grid.width) / grid.scale),
+            Float(Double(grid.height) / grid.scale))
+        gtk_snapshot_push_clip(snapshot, &area)
+        defer { gtk_snapshot_pop(snapshot) }
         if let cells {
             if !cells.isComplete {
                 Trace.measure(isOpening || cells.isEmpty ? .view : .composing) { compose(cells) }
             }
-            cells.append(to: snapshot)
+            cells.append(to: snapshot, corner: corner)
         }
         if magnified == nil { brush?.draw(into: snapshot) }
         if let magnified {
@@ -139,7 +138,7 @@ final class CanvasView {
     private func compose(_ cells: ViewCells) {
         lend {
             cells.compose(
-                ViewCompose($0.stack, mapping: viewport.mapping, style: style), scale: scaleFactor,
+                ViewCompose($0.stack, mapping: viewport.mapping, style: style),
                 limit: isOpening ? CanvasView.opening : nil)
         }
         isOpening = !cells.isComplete
@@ -149,20 +148,21 @@ final class CanvasView {
     /// Squares are as large on every screen.
     private var style: ViewStyle {
         let grey: UInt8 = isDark ? 0x30 : 0x90
-        return ViewStyle(outside: Color(red: grey, green: grey, blue: grey), squareSide: 8 * scaleFactor)
+        return ViewStyle(outside: Color(red: grey, green: grey, blue: grey), squareSide: grid.pixels(8))
     }
 
-    private func adapt(_ width: Int, _ height: Int) {
-        if let cells, cells.width == width && cells.height == height { return }
-        if width < 1 || height < 1 { return }
-        viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
+    private func adapt(_ grid: PixelGrid) {
+        if grid.width < 1 || grid.height < 1 { return }
+        self.grid = grid
+        if let cells, cells.width == grid.width && cells.height == grid.height && cells.scale == grid.scale { return }
+        viewport = viewport.resized(deviceWidth: grid.width, deviceHeight: grid.height)
         switch shown {
-        case .beginning: viewport.begin(least: CanvasView.leastThickness * Double(scaleFactor))
+        case .beginning: viewport.begin(least: CanvasView.leastThickness * grid.scale)
         case .whole: viewport.fit()
         case .chosen: break
         }
         // While GTK draws, nothing else may change.
         soon(self) { $0.looked() }
-        cells = ViewCells(width: width, height: height)
+        cells = ViewCells(width: grid.width, height: grid.height, scale: grid.scale)
     }
 }

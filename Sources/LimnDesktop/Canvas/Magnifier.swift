@@ -17,17 +17,19 @@ struct Magnifier {
     init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
     func draw(_ document: Document, on canvas: CanvasView, into snapshot: OpaquePointer) {
-        let scale = canvas.scaleFactor, stack = document.stack
-        let loupe = Loupe(diameter: 160 * scale, pixelSide: 12 * scale, ringWidth: Magnifier.ring * scale)
+        let grid = canvas.grid, stack = document.stack
+        let loupe = Loupe(
+            diameter: grid.pixels(160), pixelSide: grid.pixels(12), ringWidth: grid.pixels(Magnifier.ring))
         let picture = loupe.picture(of: stack, x: x, y: y)
         let texture = makeTexture(picture)
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
 
         let middle = canvas.viewport.devicePoint(Point(Double(x) + 0.5, Double(y) + 0.5))
-        let side = Float(picture.width) / Float(scale)
+        let side = Float(Double(picture.width) / grid.scale)
         let width = Float(gtk_widget_get_width(canvas.widget)), height = Float(gtk_widget_get_height(canvas.widget))
-        let (px, py) = (Float(middle.x) / Float(scale), Float(middle.y) / Float(scale))
-        let (left, top) = Magnifier.place(px, py, side, width, height)
+        let point = grid.toolkit(middle.x, middle.y)
+        let free = Magnifier.place(Float(point.x), Float(point.y), side, width, height)
+        let (left, top) = Magnifier.atPixels(free.left, free.top, grid)
         var place = graphene_rect_t()
         graphene_rect_init(&place, left, top, side, side)
         gtk_snapshot_append_texture(snapshot, texture, &place)
@@ -52,6 +54,13 @@ struct Magnifier {
         if x - distance - side >= edge { return (x - distance - side, beside) }
         if x + distance + side <= width - edge { return (x + distance, beside) }
         return (across, min(y + distance, lowest))
+    }
+
+    /// The nearest place where a pixel of the screen begins: there the picture is as sharp as it was made.
+    private static func atPixels(_ left: Float, _ top: Float, _ grid: PixelGrid) -> (left: Float, top: Float) {
+        let place = grid.place(Double(left), Double(top))
+        let pixel = grid.toolkit(place.x.rounded(), place.y.rounded())
+        return (Float(pixel.x), Float(pixel.y))
     }
 
     private static let dark = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.75)

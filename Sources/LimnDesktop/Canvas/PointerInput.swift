@@ -174,7 +174,7 @@ final class PointerInput {
     }
 
     /// Pixels of the toolkit a pixel of the picture.
-    private var pixelSide: Double { editor.canvas.viewport.scale / Double(editor.canvas.scaleFactor) }
+    private var pixelSide: Double { editor.canvas.viewport.scale / editor.canvas.grid.scale }
 
     /// Shows the outline of the brush where the pointer is, or where it was when its width began to change.
     func showBrush() {

@@ -12,6 +12,8 @@ final class ViewCells {
     /// Device pixels of the view.
     let width: Int
     let height: Int
+    /// Pixels of the screen a pixel of the toolkit.
+    let scale: Double
     private let columns: Int
     /// The view as it was composed last. Every node draws its cell from here, so that nothing is copied: what it draws never
     /// changes while it is shown, since composing comes right before new nodes.
@@ -22,8 +24,8 @@ final class ViewCells {
     private var stale: [PixelRect] = []
 
     /// The cells of a view of this size, none of which is composed.
-    init(width: Int, height: Int) {
-        (self.width, self.height) = (width, height)
+    init(width: Int, height: Int, scale: Double) {
+        (self.width, self.height, self.scale) = (width, height, scale)
         surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))!
         // Rows of this format lie close.
         let data = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface)!)
@@ -67,20 +69,19 @@ final class ViewCells {
         nodes[index] = nil
     }
 
-    /// Composes what is to be, for screens of `scale` pixels a pixel of the toolkit; with a `limit` in microseconds, no
-    /// more once that has passed.
-    func compose(_ view: ViewCompose, scale: Int, limit: gint64? = nil) {
+    /// Composes what is to be; with a `limit` in microseconds, no more once that has passed.
+    func compose(_ view: ViewCompose, limit: gint64? = nil) {
         let start = g_get_monotonic_time()
         var waiting = nodes.indices.filter { nodes[$0] == nil }[...]
         while !waiting.isEmpty {
             let now = limit == nil ? waiting : waiting.prefix(ViewCells.few)
-            compose(Array(now), view, scale)
+            compose(Array(now), view)
             waiting = waiting.dropFirst(now.count)
             if let limit, g_get_monotonic_time() - start > limit { return }
         }
     }
 
-    private func compose(_ cells: [Int], _ view: ViewCompose, _ scale: Int) {
+    private func compose(_ cells: [Int], _ view: ViewCompose) {
         // Cells lie apart, and what they show depends on their place alone: all cores may draw them.
         nonisolated(unsafe) let grid = self
         @Sendable func draw(_ k: Int) {
@@ -94,15 +95,15 @@ final class ViewCells {
             DispatchQueue.concurrentPerform(iterations: cells.count, execute: draw)
         }
         for index in cells {
-            nodes[index] = node(bounds(of: index), scale)
+            nodes[index] = node(bounds(of: index))
             stale[index] = .empty
         }
     }
 
     /// A node that draws a cell. Not one of a texture: GTK 4.8's Cairo renderer converts every texture in every frame,
     /// whether it changed or not; OpenGL's keeps what either kind draws.
-    private func node(_ rect: PixelRect, _ scale: Int) -> OpaquePointer {
-        let unit = 1 / Double(scale)
+    private func node(_ rect: PixelRect) -> OpaquePointer {
+        let unit = 1 / scale
         var place = graphene_rect_t()
         graphene_rect_init(
             &place, Float(Double(rect.minX) * unit), Float(Double(rect.minY) * unit), Float(Double(rect.width) * unit),
@@ -117,9 +118,13 @@ final class ViewCells {
         return node
     }
 
-    /// Draws what is composed.
-    func append(to snapshot: OpaquePointer) {
+    /// Draws what is composed, from a place of the widget on, in pixels of the toolkit.
+    func append(to snapshot: OpaquePointer, corner: (x: Double, y: Double)) {
+        var corner = graphene_point_t(x: Float(corner.x), y: Float(corner.y))
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &corner)
         for case let node? in nodes { gtk_snapshot_append_node(snapshot, node) }
+        gtk_snapshot_restore(snapshot)
     }
 
     private func bounds(of index: Int) -> PixelRect {

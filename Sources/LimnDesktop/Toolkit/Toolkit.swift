@@ -2,12 +2,15 @@ import CAdwaita
 
 /// The start of GTK, without what would be done for nothing.
 enum Toolkit {
+    /// Whether the GTK that runs is 4.14 or later: OpenGL is loaded only when it is used, and draws at fractional scales.
+    static let isNew = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14
+
     /// Opens the display. False where there is none.
     static func start() -> Bool {
         // For GSK_RENDERER=cairo, which never uses them, GTK 4.8 loads OpenGL's drivers all the same: half the time of an
-        // empty window, and two thirds of its memory.
+        // empty window, and two thirds of its memory. Later ones do not, and complain of the word.
         let renderer = g_getenv("GSK_RENDERER").map { String(cString: $0) }
-        let drivers = Variable("GDK_DEBUG", renderer == "cairo" ? "gl-disable" : nil)
+        let drivers = Variable("GDK_DEBUG", renderer == "cairo" && !isNew ? "gl-disable" : nil)
         // GTK reads its style sheet, only for libadwaita to put its own in its place and this one, which is empty, in GTK's.
         let theme = Variable("GTK_THEME", "Adwaita-empty")
         let isOpen = gtk_init_check() != 0
