@@ -1,7 +1,6 @@
 import CAdwaita
-import Glibc
 
-/// Fingers, wheel and keys.
+/// Fingers and keys.
 extension PointerInput {
     func touched(_ event: OpaquePointer) -> Bool {
         guard let sequence = gdk_event_get_event_sequence(event), let place = place(of: event) else { return false }
@@ -33,27 +32,6 @@ extension PointerInput {
         case .undo: editor.undo()
         case .redo: editor.redo()
         }
-    }
-
-    func scrolled(_ event: OpaquePointer) -> Bool {
-        var x = 0.0, y = 0.0
-        switch gdk_scroll_event_get_direction(event) {
-        case GDK_SCROLL_UP: y = -1
-        case GDK_SCROLL_DOWN: y = 1
-        case GDK_SCROLL_LEFT: x = -1
-        case GDK_SCROLL_RIGHT: x = 1
-        default: gdk_scroll_event_get_deltas(event, &x, &y)
-        }
-        if gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0 {
-            // The toolkit does not say where a wheel was turned.
-            guard let place = hovered else { return true }
-            // Four notches double the scale.
-            editor.canvas.zoom(by: exp2(-y / 4), atX: place.x, y: place.y)
-        } else {
-            editor.canvas.pan(byX: -x * 48, y: -y * 48)
-        }
-        showBrush()
-        return true
     }
 
     func key(_ event: OpaquePointer) -> Bool {

@@ -33,6 +33,8 @@ final class PointerInput {
     /// Where the pointer is over the canvas.
     private(set) var hovered: (x: Double, y: Double)?
     var touches = TouchTracker()
+    /// The scale that a pinch on a touchpad has reached.
+    var pinch = 1.0
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen
     /// When the gesture began, in milliseconds of the toolkit.
@@ -61,6 +63,7 @@ final class PointerInput {
         case GDK_BUTTON_RELEASE: return released(event)
         case GDK_MOTION_NOTIFY: return moved(event)
         case GDK_SCROLL: return scrolled(event)
+        case GDK_TOUCHPAD_PINCH: return pinched(event)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touched(event)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
         case GDK_LEAVE_NOTIFY:
