@@ -20,6 +20,9 @@ icons = $(shell cd Data/icons && find hicolor -name '*.svg')
 # Made by Scripts/encode-icons.
 small_icons = $(patsubst Data/icons/hicolor/scalable/%.svg,hicolor/16x16/%.symbolic.png,\
 	$(wildcard Data/icons/hicolor/scalable/actions/*-symbolic.svg))
+# Where icons are looked up in a list, one that is not on it is not found.
+update_icons = [ -n '$(DESTDIR)' ] || [ ! -e '$(share)/icons/hicolor/icon-theme.cache' ] || \
+	gtk4-update-icon-cache -q -t -f '$(share)/icons/hicolor'
 sample := Examples/sample.png
 result := build/marked.png
 
@@ -145,6 +148,7 @@ install:
 	[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas'
 	for icon in $(icons); do install -D -m 644 "Data/icons/$$icon" "$(share)/icons/$$icon"; done
 	for icon in $(small_icons); do install -D -m 644 "build/icons/$$icon" "$(share)/icons/$$icon"; done
+	$(update_icons)
 	install -D -m 644 $(sample) '$(share)/limn/sample.png'
 	install -D -m 644 docs/script-format.md '$(DESTDIR)$(PREFIX)/share/doc/limn/script-format.md'
 	install -d '$(DESTDIR)$(PREFIX)/share/man/man1'
@@ -162,6 +166,7 @@ uninstall:
 	rm -f '$(share)/glib-2.0/schemas/io.github.limn.Limn.gschema.xml'
 	-[ -n '$(DESTDIR)' ] || glib-compile-schemas '$(share)/glib-2.0/schemas' 2>/dev/null
 	for icon in $(icons) $(small_icons); do rm -f "$(share)/icons/$$icon"; done
+	-@$(update_icons)
 	rm -f '$(share)/limn/sample.png' '$(share)/man/man1/limn-desktop.1'
 	@rmdir '$(share)/limn' 2>/dev/null || true
 	rm -f '$(DESTDIR)$(PREFIX)/bin/limn' '$(DESTDIR)$(PREFIX)/share/man/man1/limn.1'

@@ -23,8 +23,12 @@ class WaylandTests(WindowTest):
             time.sleep(0.3)
             return limn.steps()
         wait(touched, "a finger to be taken in", 30)
-        screen.point(600, 320)
-        wait(lambda: screen.relay.surface, "the pointer to come in")
+
+        def came_in():
+            for x in 600, 610:
+                screen.point(x, 320)
+            return screen.relay.surface
+        wait(came_in, "the pointer to come in")
         return screen, limn, photo
 
     def step(self, limn, act):

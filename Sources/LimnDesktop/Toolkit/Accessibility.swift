@@ -2,6 +2,8 @@ import CAdwaita
 
 /// Gives a widget the name that is read out, and by which tests find it.
 func name(_ widget: Widget, _ text: String) {
+    // Later toolkits call a button by the label in it, and would go on to.
+    gtk_accessible_reset_relation(OpaquePointer(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     var property = GTK_ACCESSIBLE_PROPERTY_LABEL, value = GValue()
     g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
     g_value_set_string(&value, text)

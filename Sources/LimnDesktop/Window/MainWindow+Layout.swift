@@ -60,6 +60,8 @@ extension MainWindow {
             gtk_button_set_label(cast(object("save")), "Save")
             gtk_widget_remove_css_class(cast(object("title")), "narrow")
         }
+        // Later toolkits forget the name with the label.
+        name(cast(object("save")), "Save")
         showScale()
         let menu = OpaquePointer(object("menu-button"))
         let model: UnsafeMutablePointer<GMenuModel> = cast(object(isNarrow ? "small-menu" : "menu"))
