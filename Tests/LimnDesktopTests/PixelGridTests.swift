@@ -57,6 +57,18 @@ struct PixelGridTests {
         #expect(grid.pointed(10.125, 10) == (20.25, 20.5))
     }
 
+    @Test func wholePixelsOfTheScreenAreMeantAtFractionalScales() {
+        for scale in [1.25, 1.5, 1.75, 2.5] {
+            let grid = PixelGrid(scale: scale, x: 47, y: 91, width: 700, height: 500)
+            for k in 0..<300 {
+                let told = (47 * scale + grid.left + Double(k)) / scale * 256
+                for place in [told.rounded(), told.rounded(.down)] {
+                    #expect(grid.pointed(place / 256 - 47, 0).x == Double(k) + 0.5)
+                }
+            }
+        }
+    }
+
     @Test func lengthsAreWholePixels() {
         let grid = PixelGrid(scale: 1.25, x: 0, y: 0, width: 10, height: 10)
         #expect(grid.pixels(8) == 10 && grid.pixels(10) == 13 && grid.pixels(0) == 1)

@@ -26,11 +26,14 @@ struct PixelGrid: Equatable {
     /// The place in the view, in pixels of the screen, under a place of the canvas, in pixels of the toolkit.
     ///
     /// X servers tell whole pixels as up to 1/65536 less, which would be in the pixel before: places count in 1/256. A whole
-    /// number means a pixel of the screen, as pointers tell it: its middle is what is seen there.
+    /// number means a pixel of the screen, as pointers tell it: its middle is what is seen there. With a fractional scale,
+    /// Wayland's 1/256 of a pixel of the toolkit miss it: some compositors cut off what is less, others round.
     func pointed(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        let step = scale == scale.rounded() ? 0 : scale / 256, half = 1.0 / 512
         func place(_ place: Double, _ begin: Double) -> Double {
             let exact = ((place * scale - begin) * 256).rounded() / 256
-            return exact == exact.rounded() ? exact + 0.5 : exact
+            let whole = exact.rounded()
+            return (-step - half...step / 2 + half).contains(exact - whole) ? whole + 0.5 : exact
         }
         return (place(x, left), place(y, top))
     }
