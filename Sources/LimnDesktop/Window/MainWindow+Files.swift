@@ -115,7 +115,8 @@ extension MainWindow {
         guard let saved else { return saveAs(then: next) }
         if saved.isChangedByOthers {
             ask(
-                "The file was changed by another program.", "Saving replaces what it wrote.",
+                "Replace the Changed “\(shortened(title))”?",
+                "Another program has changed the file since it was saved here. Saving replaces what that wrote.",
                 [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
             ) { [unowned self] in if $0 == "replace" { write(saved.path, saved.options, then: next) } }
         } else {
