@@ -50,7 +50,7 @@ enum SaveLayout {
                         </object></child>
                       </object></child>
                       \(row("history", "Keep History", "Who gets the document can see and undo all steps since the last redaction"))
-                      \(row("metadata", "Keep Date, Camera and Texts", "What the photo tells of itself"))
+                      \(row("metadata", "Keep Date, Camera and Texts", "When and with what it was taken, its title, author and captions"))
                       \(row("location", "Keep the Place", "Where the photo was taken"))
                     </object></child>
                   </object></property>
