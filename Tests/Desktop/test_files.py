@@ -284,7 +284,8 @@ class FileTests(WindowTest):
         limn.window("• Pasted")
         # It is nowhere else.
         limn.key("ctrl+w")
-        limn.find("Save the marks", contains=True)
+        limn.find("Save “Pasted”?")
+        limn.find("The picture is in no file. If it is not saved, it is lost.")
 
     def test_what_was_copied_outlives_the_program(self):
         limn = self.start(self.copy(), title="photo.jpg")

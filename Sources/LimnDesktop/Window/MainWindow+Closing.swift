@@ -24,8 +24,11 @@ extension MainWindow {
             editor.recorder.map { Recording.end($0, discarding: true) }
             return false
         }
+        let name = shortened(title)
         ask(
-            "Save the marks on “\(shortened(title))”?", "Marks that are not saved are lost.",
+            isNowhere ? "Save “\(name)”?" : "Save the marks on “\(name)”?",
+            isNowhere
+                ? "The picture is in no file. If it is not saved, it is lost." : "Marks that are not saved are lost.",
             [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
         ) { [unowned self] answer in
             switch answer {
@@ -36,6 +39,9 @@ extension MainWindow {
         }
         return true
     }
+
+    /// Whether the picture under the marks is in no file, so that it would be lost with them.
+    private var isNowhere: Bool { path.map { !Path.exists($0) } ?? (title == Unfiled.pasted.rawValue) }
 
     /// Closes the window without a question.
     func close() {
