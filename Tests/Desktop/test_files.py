@@ -193,6 +193,9 @@ class FileTests(WindowTest):
         limn.drag((500, 150), (600, 180))
         self.assertEqual(limn.steps(), [])
         self.assertFalse(limn.is_sensitive(limn.find("Save")))
+        self.assertFalse(limn.is_sensitive(limn.find("Fill")))
+        limn.key("h")
+        self.assertEqual([n.name for n in limn.all() if "Hold still" in n.name or "Drag over" in n.name], [])
         # Another that cannot be opened is told in its place, and one that can is shown.
         limn.press("Open Another…", "push button")
         limn.window("Open Picture")
@@ -203,6 +206,8 @@ class FileTests(WindowTest):
         limn.press("Begin with Paper", "push button")
         limn.window("^Untitled$")
         self.assertTrue(limn.is_sensitive(limn.find("Save")))
+        limn.find("Draw. Hold still to pick a colour.")
+        self.assertTrue(limn.is_sensitive(limn.find("Fill")))
         limn.drag((500, 400), (600, 450))
         limn.expect_steps(1, "a stroke")
         limn.key("ctrl+z")
@@ -229,7 +234,7 @@ class FileTests(WindowTest):
 
     def test_a_missing_file_and_a_text_are_told_in_words(self):
         limn = self.start("/nowhere/there.png", title="^Limn$")
-        wait(lambda: any("“there.png” cannot be read" in n.name for n in limn.all()), "a sentence")
+        wait(lambda: any("There is no file “there.png” any more. Open it from where it is now." in n.name for n in limn.all()), "a sentence")
         limn.key("ctrl+q")
         wait(lambda: not limn.is_running(), "the end of the program")
         limn = self.start(os.path.abspath("README.md"), title="^Limn$")

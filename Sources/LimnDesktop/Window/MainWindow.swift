@@ -174,7 +174,7 @@ final class MainWindow {
         let mark = editor.isModified ? gtk_widget_add_css_class : gtk_widget_remove_css_class
         mark(cast(object("save")), "suggested-action")
         options.refresh()
-        tips.show(editor.settings.tool)
+        tips.show(failure == nil ? editor.settings.tool : nil)
         dot.show(editor.settings.shownColor ?? .clear)
         gtk_widget_set_opacity(dot.widget, editor.settings.shownColor == nil ? 0 : 1)
         input.showBrush()
