@@ -1,19 +1,9 @@
 import CAdwaita
 
 extension MainWindow {
-    /// Keeps the settings for the next start.
-    private func keepSettings() {
-        SettingsStore.shared.save(editor.settings)
-        var width: gint = 0, height: gint = 0
-        // GTK keeps for "default" what it is when it is not maximized.
-        gtk_window_get_default_size(window, &width, &height)
-        SettingsStore.shared.windowSize = (width, height)
-        SettingsStore.shared.setFlag("window-maximized", gtk_window_is_maximized(window) != 0)
-    }
-
     /// Whether closing has to wait: for a file that is being written, or for an answer.
     func askedToClose() -> Bool {
-        keepSettings()
+        settings.keep()
         // A file that is being written is finished first; what is being read is not needed any more.
         if work == .writing {
             closesWhenWritten = true
