@@ -365,15 +365,6 @@ class FileTests(WindowTest):
         limn.key("alt+s")
         limn.window("^.jpg-marked.png")
 
-    def test_a_folder_that_is_gone_is_told(self):
-        photo = self.copy()
-        limn = self.start(photo, title="photo.jpg")
-        limn.drag((500, 400), (600, 450))
-        limn.key("ctrl+s")
-        gone = os.path.join(limn.home, "gone")
-        limn.save_as(os.path.join(gone, "a.png"))
-        limn.find(f"“a.png” could not be written: there is no folder “{gone}”.", contains=True)
-
 
 class KeyboardFileTests(WindowTest):
     def test_keys_are_changed_and_a_bad_line_told(self):

@@ -127,8 +127,11 @@ extension MainWindow {
     /// Asks where and how, and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
         asking.map { gtk_window_destroy($0.window) }
+        // One that is not there is no place to propose.
+        let failedFolder = failedPath.map(Path.folder).flatMap { Path.isFolder($0) ? $0 : nil }
+        let folder = failedFolder ?? folder.map(SavePlace.nearest)
         let window = SaveWindow(
-            over: self.window, folder: failedPath.map(Path.folder) ?? folder,
+            over: self.window, folder: folder,
             name: failedPath.map(Path.name) ?? proposal, baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
@@ -154,12 +157,14 @@ extension MainWindow {
         set(.none)
         switch result {
         case .success:
+            let isBeside = path.map { Path.areSame(Path.folder($0), Path.folder(file.path)) } ?? false
+            let place = isBeside ? "" : " in “\(SavePlace.title(Path.folder(file.path)))”"
             path = file.path
             saved = file
             failedPath = nil
             editor.saved(mark, as: file.path)
             recent.add(file.path)
-            tell("Saved as “\(title)”.")
+            tell("Saved as “\(title)”\(place).")
             next()
         case .failure(let error):
             failedPath = file.path

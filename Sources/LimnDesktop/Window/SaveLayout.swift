@@ -33,6 +33,7 @@ enum SaveLayout {
                       <child><object class="AdwEntryRow" id="name">
                         <property name="title">Name</property>
                       </object></child>
+                      \(words("problem", style: "error"))
                       <child><object class="AdwComboRow" id="folder">
                         <property name="title">Folder</property><property name="subtitle-lines">1</property>
                       </object></child>
@@ -70,6 +71,22 @@ enum SaveLayout {
           </object></property>
           <style><class name="\(style)"/></style>
         </object>
+        """
+    }
+
+    /// A row that says something when there is something to say.
+    private static func words(_ id: String, style: String) -> String {
+        """
+        <child><object class="AdwPreferencesRow" id="\(id)-row">
+          <property name="visible">0</property><property name="activatable">0</property>
+          <property name="focusable">0</property>
+          <property name="child"><object class="GtkLabel" id="\(id)">
+            <property name="xalign">0</property>
+            <property name="margin-top">8</property><property name="margin-bottom">8</property>
+            <property name="margin-start">12</property><property name="margin-end">12</property>
+            <style><class name="\(style)"/></style>
+          </object></property>
+        </object></child>
         """
     }
 
