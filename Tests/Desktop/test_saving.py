@@ -1,6 +1,7 @@
 """Where a picture goes when it is saved, and what is told of that."""
 import os
 import shutil
+import subprocess
 import time
 
 from desktop import WindowTest
@@ -59,3 +60,22 @@ class SavingTests(WindowTest):
         limn.drag((500, 300), (600, 350))
         limn.key("ctrl+s")
         limn.find("Saved as “x.jpg”.")
+
+    def test_what_a_format_does_to_see_through_parts_is_told(self):
+        folder = os.path.dirname(self.copy())
+        clear = os.path.join(folder, "clear.png")
+        subprocess.run(["convert", "-size", "400x300", "xc:none", "-fill", "rgba(255,0,0,0.5)", "-draw",
+                        "rectangle 0,0 200,299", clear], check=True)
+        limn = self.start(clear, title="clear.png", size=(360, 500))
+
+        def told():
+            return [node.name for node in limn.all() if "see-through" in node.name]
+        for name, words in (("a.jpg", "such parts become white"), ("a.webp", None), ("a.gif", "become clear or solid"),
+                            ("a.png", None), ("b.jpg", "such parts become white")):
+            self.ask(limn, name)
+            wait(lambda: words is None and not told() or words and len(told()) == 1 and words in told()[0], f"{name}: {words}")
+        self.kill(limn)
+        solid = self.start(self.copy(), title="photo.jpg")
+        self.ask(solid, "a.jpg")
+        time.sleep(0.5)
+        self.assertFalse([node for node in solid.all() if "see-through" in node.name])

@@ -1,4 +1,5 @@
 import Foundation
+import LimnRaster
 import Testing
 
 @testable import LimnDesktop
@@ -23,5 +24,21 @@ struct SavePlaceTests {
     @Test func aFolderIsCalledByItsName() {
         #expect(SavePlace.title(SavePlace.home) == "Home" && SavePlace.title(SavePlace.home + "/x/..") == "Home")
         #expect(SavePlace.title("/a/Pictures") == "Pictures" && SavePlace.title("/") == "/")
+    }
+
+    @Test func whatCanBeSeenThroughIsToldWhereAFormatCannotHoldIt() {
+        func sheet(_ alpha: UInt8) -> Sheet {
+            var bitmap = Sheet(width: 130, height: 70, fill: .white).bitmap()
+            bitmap.pixels[69 * 130 + 129] = UInt32(alpha) << 24
+            return Sheet(bitmap)
+        }
+        let told = { (alpha: UInt8, name: String) in
+            FileFormat(ending: name)!.loss(of: Transparency(of: sheet(alpha))) != nil
+        }
+        for name in ["a.jpg", "a.gif", "a.png", "a.webp", "a.tiff", "a.avif", "a.ora"] {
+            #expect(!told(255, name))
+            #expect(told(128, name) == (name == "a.jpg" || name == "a.gif"))
+            #expect(told(0, name) == (name == "a.jpg"))
+        }
     }
 }

@@ -135,6 +135,8 @@ extension MainWindow {
             name: failedPath.map(Path.name) ?? proposal, baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
+        let document = Handed(editor.session.document)
+        inBackground({ Transparency(of: document.value) }, then: { [weak window] in window?.transparency = $0 })
     }
 
     private func write(_ path: String, _ options: SaveOptions, then next: @escaping () -> Void) {

@@ -41,6 +41,7 @@ enum SaveLayout {
                         <property name="title">Format</property>
                         <property name="model"><object class="GtkStringList"><items>\(formats)</items></object></property>
                       </object></child>
+                      \(words("loss", style: "caption"))
                       <child><object class="AdwActionRow" id="quality">
                         <property name="title">Quality</property>
                         <property name="subtitle">In percent; less makes a smaller file</property>

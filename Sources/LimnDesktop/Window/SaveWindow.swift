@@ -15,6 +15,8 @@ final class SaveWindow {
     private var format: FileFormat
     /// Pixels that the questions take at most before they scroll.
     private let room: gint
+    /// How much of the picture can be seen through, once that is known.
+    var transparency = Transparency.none { didSet { refresh() } }
     /// Why it cannot be saved as it is asked for; until that changes.
     private var problem: String?
     /// Whether a widget is being set to what the name says.
@@ -39,7 +41,7 @@ final class SaveWindow {
         // Not modal: one that comes while a button is held would break GTK's count of what is pressed.
         gtk_window_set_destroy_with_parent(window, 1)
         keep(self, with: window, builder)
-        wrap(cast(object("problem")))
+        for label in ["problem", "loss"] { wrap(cast(object(label))) }
         folders.forEach(append)
         gtk_string_list_append(names, "Other…")
         adw_combo_row_set_model(cast(object("folder")), OpaquePointer(UnsafeMutableRawPointer(names)))
@@ -108,10 +110,13 @@ final class SaveWindow {
         adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
         let keeps = format.hasMetadata && SaveOptions.canKeep(metadata)
         var hasChanged = false
-        gtk_label_set_text(OpaquePointer(object("problem")), problem)
+        let loss = format.loss(of: transparency)
+        for (label, words) in [("problem", problem), ("loss", loss)] {
+            gtk_label_set_text(OpaquePointer(object(label)), words)
+        }
         for (row, isShown) in [
             ("quality", format.hasQuality), ("history-row", format == .document), ("metadata-row", keeps),
-            ("location-row", keeps && metadata.hasLocation), ("problem-row", problem != nil),
+            ("location-row", keeps && metadata.hasLocation), ("problem-row", problem != nil), ("loss-row", loss != nil),
         ] {
             hasChanged = hasChanged || (gtk_widget_get_visible(cast(object(row))) != 0) != isShown
             gtk_widget_set_visible(cast(object(row)), isShown ? 1 : 0)
