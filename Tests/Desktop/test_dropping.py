@@ -57,8 +57,8 @@ class DroppingTests(WindowTest):
         limn.drag((500, 400), (600, 450))
         limn.window("• Untitled")
         for name, sentence in ((self.copy(__file__, "notes.txt"), "“notes.txt” is in no picture format that Limn knows."),
-                               (os.path.dirname(SOURCE), "“Desktop” cannot be read"),
-                               ("http://nowhere.example/five.png", "“five.png” cannot be read")):
+                               (os.path.dirname(SOURCE), "“Desktop” is a folder. Open a picture in it."),
+                               ("http://nowhere.example/five.png", "“five.png” is not on this computer.")):
             self.drop(name)
             limn.find(sentence, contains=True)
             self.expect_windows(limn, "• Untitled")

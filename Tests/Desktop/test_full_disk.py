@@ -107,7 +107,8 @@ class DiskTests(WindowTest):
         subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
         limn.key("ctrl+shift+s")
         limn.save_as(os.path.join(disk, "read.png"))
-        limn.find("could not be written: the disk can only be read. Nothing is lost", contains=True)
+        limn.find("The disk with “disk” can only be read. Choose another folder.")
+        limn.key("Escape")
         limn.window("• photo.jpg")
         # It is recoverable all the while.
         self.kill(limn)

@@ -50,8 +50,8 @@ class OpeningTests(WindowTest):
         limn = self.start(self.broken("one.jpg"), "/nowhere/two.png", self.broken("three.jpg"), empty,
                            "http://nowhere.example/five.png", title="^Limn$")
         told = limn.find("“one.jpg” is damaged: it is cut short.", contains=True)
-        for words in ("“two.png” cannot be read", "“three.jpg” is damaged", "The file “four.png” is empty.",
-                      "“five.png” cannot be read"):
+        for words in ("There is no file “two.png” any more.", "“three.jpg” is damaged", "The file “four.png” is empty.",
+                      "“five.png” is not on this computer."):
             self.assertIn(words, told.name)
         wait(lambda: limn.titles() == ["Limn"], f"a single window: {limn.titles()}")
         limn.find("These Pictures Cannot Be Opened")

@@ -1,5 +1,6 @@
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 import time
@@ -80,6 +81,49 @@ class RecoveryTests(WindowTest):
         second.key("ctrl+w")
         wait(lambda: not second.is_running(), "the end of the program")
         self.assertEqual(folders(second), [], "a folder whose work is saved")
+
+    def test_the_list_is_as_high_as_what_is_in_it(self):
+        first = self.start(self.copy(), title="photo.jpg")
+        self.draw(first, 1)
+        time.sleep(1.2)
+        self.kill(first)
+        root, heights = os.path.join(first.home, "state/limn/recovery"), []
+        work = os.path.join(self.scratch(), "work")
+        shutil.move(os.path.join(root, folders(first)[0]), work)
+        for count in (1, 2, 9):
+            shutil.rmtree(root)
+            for k in range(count):
+                shutil.copytree(work, os.path.join(root, f"{k:016x}"))
+            second = self.start(title="Untitled", home=first.home)
+            second.press("Show…")
+            window = second.window("Unsaved Work")
+            time.sleep(0.8)
+            heights.append(Screenshot(window).height)
+            _, y, _, height = second.extents(second.find("Restore photo.jpg"))
+            self.assertTrue(count == 9 or y + height < heights[-1], "it is cut off")
+            self.kill(second)
+        self.assertTrue(heights[0] + 40 < heights[1] < heights[2] <= 430, heights)
+        self.assertLess(heights[0], 190)
+
+    def test_the_list_does_not_show_what_was_redacted(self):
+        photo = os.path.join(self.scratch(), "photo.png")
+        subprocess.run(["convert", "-size", "300x200", "xc:red", photo], check=True)
+        first = self.start(photo, title="photo.png")
+        x, y, width, height = first.canvas()
+        self.draw(first, 1)
+        time.sleep(1.2)
+        first.key("x")
+        first.drag((x + 5, y + 5), (x + width - 5, y + height - 5))
+        first.expect_steps(2, "a redaction")
+        time.sleep(2)
+        self.kill(first)
+        second = self.start(title="Untitled", home=first.home)
+        second.press("Show…")
+        window = second.window("Unsaved Work")
+        time.sleep(0.8)
+        shot = Screenshot(window)
+        seen = {shot[x, y] for y in range(shot.height) for x in range(shot.width)}
+        self.assertFalse((255, 0, 0) in seen, "the red photo is seen")
 
     def test_opening_the_file_offers_its_unsaved_marks_and_discarding_asks(self):
         photo = self.copy()

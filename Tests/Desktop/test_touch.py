@@ -49,8 +49,11 @@ class TouchTests(WindowTest):
 
     def test_gestures_are_told_after_the_first_touch(self):
         screen, limn = self.open()
-        with open(limn.keyfile) as file:
-            self.assertIn("touch-seen=true", file.read())
+
+        def kept():
+            with open(limn.keyfile) as file:
+                return "touch-seen=true" in file.read()
+        wait(kept, "the touch to be kept")
 
     def test_a_second_finger_takes_the_stroke_back_and_moves_and_scales(self):
         screen, limn = self.open()

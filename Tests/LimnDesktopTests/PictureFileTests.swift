@@ -49,12 +49,15 @@ struct PictureFileTests {
         for format in FileFormat.all { #expect(FileFormat(ending: format.completing("a")) == format) }
     }
 
-    @Test func missingFilesAndFoldersAreToldBySystemError() {
+    @Test func missingFilesAndFoldersAreToldInPlainWords() {
         #expect(throws: InputError.self) { try PictureFile.read("/nowhere/there.png") }
         #expect(throws: InputError.self) { try PictureFile.read("/") }
-        #expect(
-            PictureFile.sentence(InputError(number: 2), "/x/y.png")
-                == "“y.png” cannot be read: No such file or directory.")
+        for (number, path, words) in [
+            (ENOENT, "/x/y.png", "There is no file “y.png” any more. Open it from where it is now."),
+            (ENOENT, "sftp://x/y.png", "“y.png” is not on this computer. Copy it here, then open the copy."),
+            (EISDIR, "/x/y", "“y” is a folder. Open a picture in it."),
+            (EACCES, "/x/y.png", "You may not read “y.png”. Ask whoever owns it, or open a copy."),
+        ] { #expect(PictureFile.sentence(InputError(number: number), path) == words) }
         // What is no picture is not read to its end, and what may have none not waited for.
         #expect(throws: CodecError.unknownFormat) { try PictureFile.read("/dev/zero") }
         let pipe = NSTemporaryDirectory() + "limn-pipe-\(getpid())"

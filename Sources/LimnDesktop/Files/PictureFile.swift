@@ -56,7 +56,7 @@ enum PictureFile {
     /// What went wrong, and what to do about it, in a sentence.
     static func sentence(_ error: any Error, _ path: String) -> String {
         let name = "“\(Path.name(path))”"
-        if let error = error as? InputError { return "\(name) cannot be read: \(error.words)." }
+        if let error = error as? InputError { return sentence(error, path, name) }
         guard let error = error as? CodecError else { return "\(name) cannot be used." }
         switch error {
         case .empty: return "The file \(name) is empty."
@@ -75,6 +75,18 @@ enum PictureFile {
             let reason =
                 isFolderGone ? "there is no folder “\(Path.folder(path))”" : StorageError.system(number).words
             return "\(name) could not be written: \(reason). Nothing is lost: save elsewhere."
+        }
+    }
+
+    private static func sentence(_ error: InputError, _ path: String, _ name: String) -> String {
+        switch error.number {
+        case ENOENT where path.contains("://"): "\(name) is not on this computer. Copy it here, then open the copy."
+        case ENOENT, ENOTDIR: "There is no file \(name) any more. Open it from where it is now."
+        case EISDIR: "\(name) is a folder. Open a picture in it."
+        case EACCES, EPERM: "You may not read \(name). Ask whoever owns it, or open a copy."
+        case EIO: "\(name) cannot be read: the disk does not work properly. Try a copy of it."
+        case EFBIG: "\(name) is too large to be a picture that Limn can open."
+        default: "\(name) cannot be read: \(error.words.lowercased())."
         }
     }
 }

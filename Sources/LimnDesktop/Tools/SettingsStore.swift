@@ -43,21 +43,28 @@ final class SettingsStore {
         return result
     }
 
-    /// Keeps them. The tool is not kept: a start begins with the pen. Nor is pixelating: hiding is the rule.
-    func save(_ tools: ToolSettings) {
-        guard let settings else { return }
-        g_settings_set_uint(settings, "color", tools.color.packed)
-        g_settings_set_uint(settings, "highlight", tools.highlight.packed)
-        for (name, width) in [
-            ("width", tools.width), ("highlighter-width", tools.highlighterWidth), ("eraser-width", tools.eraserWidth),
-        ] {
-            if let width { g_settings_set_double(settings, name, width) }
+    /// Keeps those that are not as they were. The tool is not kept: a start begins with the pen. Nor is pixelating: hiding is
+    /// the rule; nor a colour for one stroke.
+    func save(_ tools: ToolSettings, changedFrom old: ToolSettings) {
+        func changed<Value: Equatable>(_ value: KeyPath<ToolSettings, Value>) -> Value? {
+            tools[keyPath: value] == old[keyPath: value] ? nil : tools[keyPath: value]
         }
-        g_settings_set_uint(settings, "tolerance", guint(tools.tolerance))
-        g_settings_set_uint(settings, "spread", guint(tools.spread.rawValue))
-        setFlag("corners", tools.connectivity == .eight)
-        setFlag("soft-edges", tools.softEdges)
-        setFlag("filled", tools.isFilled)
+        for (name, number) in [
+            ("color", changed(\.lastingColor)?.packed), ("highlight", changed(\.lastingHighlight)?.packed),
+            ("tolerance", changed(\.tolerance).map(UInt32.init)),
+            ("spread", changed(\.spread).map { UInt32($0.rawValue) }),
+        ] {
+            if let number, let settings { g_settings_set_uint(settings, name, number) }
+        }
+        for (name, width) in [
+            ("width", changed(\.width)), ("highlighter-width", changed(\.highlighterWidth)),
+            ("eraser-width", changed(\.eraserWidth)),
+        ] {
+            if let width = width ?? nil, let settings { g_settings_set_double(settings, name, width) }
+        }
+        if let connectivity = changed(\.connectivity) { setFlag("corners", connectivity == .eight) }
+        if let isSoft = changed(\.softEdges) { setFlag("soft-edges", isSoft) }
+        if let isFilled = changed(\.isFilled) { setFlag("filled", isFilled) }
     }
 
     /// A number that was set; nil when there is only the default of the schema.

@@ -124,6 +124,10 @@ struct ToolSettings {
     /// The colours chosen before one was picked for a single stroke.
     private var chosen: (color: Color, highlight: Color)?
 
+    /// The colours without one that was picked for a single stroke.
+    var lastingColor: Color { chosen?.color ?? color }
+    var lastingHighlight: Color { chosen?.highlight ?? highlight }
+
     /// Paints with a picked colour; once: until `giveBack`.
     mutating func pick(_ picked: Color, once: Bool) {
         if once && chosen == nil { chosen = (color, highlight) }

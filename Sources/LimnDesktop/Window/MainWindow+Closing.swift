@@ -1,19 +1,9 @@
 import CAdwaita
 
 extension MainWindow {
-    /// Keeps the settings for the next start.
-    private func keepSettings() {
-        SettingsStore.shared.save(editor.settings)
-        var width: gint = 0, height: gint = 0
-        // GTK keeps for "default" what it is when it is not maximized.
-        gtk_window_get_default_size(window, &width, &height)
-        SettingsStore.shared.windowSize = (width, height)
-        SettingsStore.shared.setFlag("window-maximized", gtk_window_is_maximized(window) != 0)
-    }
-
     /// Whether closing has to wait: for a file that is being written, or for an answer.
     func askedToClose() -> Bool {
-        keepSettings()
+        settings.keep()
         // A file that is being written is finished first; what is being read is not needed any more.
         if work == .writing {
             closesWhenWritten = true
@@ -24,8 +14,11 @@ extension MainWindow {
             editor.recorder.map { Recording.end($0, discarding: true) }
             return false
         }
+        let name = shortened(title)
         ask(
-            "Save the marks on “\(shortened(title))”?", "Marks that are not saved are lost.",
+            isNowhere ? "Save “\(name)”?" : "Save the marks on “\(name)”?",
+            isNowhere
+                ? "The picture is in no file. If it is not saved, it is lost." : "Marks that are not saved are lost.",
             [("cancel", "_Cancel", false), ("discard", "_Discard", true), ("save", "_Save", false)]
         ) { [unowned self] answer in
             switch answer {
@@ -36,6 +29,9 @@ extension MainWindow {
         }
         return true
     }
+
+    /// Whether the picture under the marks is in no file, so that it would be lost with them.
+    private var isNowhere: Bool { path.map { !Path.exists($0) } ?? (title == Unfiled.pasted.rawValue) }
 
     /// Closes the window without a question.
     func close() {

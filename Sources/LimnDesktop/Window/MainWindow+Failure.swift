@@ -40,8 +40,14 @@ extension MainWindow {
         gtk_overlay_remove_overlay(OpaquePointer(object("overlay")), page)
     }
 
-    /// Lets the picture be saved and copied, where there is one.
+    /// Lets the picture be saved and copied, where there is one. Where it is told that there is none, no tool does anything.
     func enableSaving(_ isEnabled: Bool) {
         for name in ["save", "save-as", "copy"] { enable(name, isEnabled) }
+        for name in ["tool", "thinner", "wider", "fit", "zoom-in", "zoom-out", "original-size"] {
+            enable(name, failure == nil)
+        }
+        for widget in [options.widget, cast(object("options-button"))] {
+            gtk_widget_set_sensitive(widget, failure == nil ? 1 : 0)
+        }
     }
 }

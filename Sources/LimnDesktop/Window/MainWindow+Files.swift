@@ -115,7 +115,8 @@ extension MainWindow {
         guard let saved else { return saveAs(then: next) }
         if saved.isChangedByOthers {
             ask(
-                "The file was changed by another program.", "Saving replaces what it wrote.",
+                "Replace the Changed “\(shortened(title))”?",
+                "Another program has changed the file since it was saved here. Saving replaces what that wrote.",
                 [("cancel", "_Cancel", false), ("replace", "_Replace", true)]
             ) { [unowned self] in if $0 == "replace" { write(saved.path, saved.options, then: next) } }
         } else {
@@ -126,11 +127,16 @@ extension MainWindow {
     /// Asks where and how, and saves there.
     func saveAs(then next: @escaping () -> Void = {}) {
         asking.map { gtk_window_destroy($0.window) }
+        // One that is not there is no place to propose.
+        let failedFolder = failedPath.map(Path.folder).flatMap { Path.isFolder($0) ? $0 : nil }
+        let folder = failedFolder ?? folder.map(SavePlace.nearest)
         let window = SaveWindow(
-            over: self.window, folder: failedPath.map(Path.folder) ?? folder,
+            over: self.window, folder: folder,
             name: failedPath.map(Path.name) ?? proposal, baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
+        let document = Handed(editor.session.document)
+        inBackground({ Transparency(of: document.value) }, then: { [weak window] in window?.transparency = $0 })
     }
 
     private func write(_ path: String, _ options: SaveOptions, then next: @escaping () -> Void) {
@@ -153,12 +159,14 @@ extension MainWindow {
         set(.none)
         switch result {
         case .success:
+            let isBeside = path.map { Path.areSame(Path.folder($0), Path.folder(file.path)) } ?? false
+            let place = isBeside ? "" : " in “\(SavePlace.title(Path.folder(file.path)))”"
             path = file.path
             saved = file
             failedPath = nil
             editor.saved(mark, as: file.path)
             recent.add(file.path)
-            tell("Saved as “\(title)”.")
+            tell("Saved as “\(title)”\(place).")
             next()
         case .failure(let error):
             failedPath = file.path

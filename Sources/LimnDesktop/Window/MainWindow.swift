@@ -22,6 +22,7 @@ final class MainWindow {
     let window: UnsafeMutablePointer<GtkWindow>
     let options: OptionsBar
     let input: PointerInput
+    let settings: SettingsKeeper
     private let builder: OpaquePointer
     let recent: RecentFiles
     private let notice = Notice()
@@ -61,10 +62,12 @@ final class MainWindow {
     @discardableResult
     init(_ application: UnsafeMutablePointer<GtkApplication>) {
         editor = Editor(PictureFile.paper.session)
-        editor.settings = SettingsStore.shared.load()
         input = PointerInput(editor)
         builder = gtk_builder_new_from_string(WindowLayout.text(), -1)
         window = cast(MainWindow.object(builder, "window"))
+        // What was changed just now in another window holds here.
+        for other in MainWindow.all { other.settings.keep() }
+        settings = SettingsKeeper(editor, window)
         options = OptionsBar(editor)
         recent = RecentFiles(
             ["recent", "menu-recent", "small-menu-recent"].map { [builder] in MainWindow.object(builder, $0) })
@@ -76,9 +79,6 @@ final class MainWindow {
         gtk_box_append(cast(object("content")), tips.widget)
         gtk_box_append(cast(object("options-child")), dot.widget)
         gtk_window_set_application(window, application)
-        let size = SettingsStore.shared.windowSize
-        gtk_window_set_default_size(window, size.width, size.height)
-        if SettingsStore.shared.flag("window-maximized") { gtk_window_maximize(window) }
         addActions()
         follow()
         acceptDrops()
@@ -126,6 +126,7 @@ final class MainWindow {
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
         whenDestroyed(window) { [unowned self] in
             isClosed = true
+            settings.forgetTimer()
             MainWindow.all.removeAll { $0 === self }
             notice.hide()
             g_signal_handler_disconnect(UnsafeMutableRawPointer(style), handler)
@@ -173,8 +174,9 @@ final class MainWindow {
         enableSaving(hasPicture)
         let mark = editor.isModified ? gtk_widget_add_css_class : gtk_widget_remove_css_class
         mark(cast(object("save")), "suggested-action")
+        settings.keepSoon()
         options.refresh()
-        tips.show(editor.settings.tool)
+        tips.show(failure == nil ? editor.settings.tool : nil)
         dot.show(editor.settings.shownColor ?? .clear)
         gtk_widget_set_opacity(dot.widget, editor.settings.shownColor == nil ? 0 : 1)
         input.showBrush()

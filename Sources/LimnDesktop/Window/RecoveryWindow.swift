@@ -7,7 +7,7 @@ import LimnStorage
 final class RecoveryWindow {
     private let store: RecoveryStore
     private let window: UnsafeMutablePointer<GtkWindow>
-    private let list: Widget = gtk_list_box_new()
+    private let list: Widget = gtk_list_box_new(), scroller: Widget = gtk_scrolled_window_new()
     private let restore: (RecoverableDocument) -> Void
     private let failed: (String) -> Void
     private var left: Int
@@ -31,8 +31,7 @@ final class RecoveryWindow {
         gtk_window_set_transient_for(window, parent)
         gtk_window_set_modal(window, 1)
         gtk_window_set_destroy_with_parent(window, 1)
-        gtk_window_set_default_size(window, width, 420)
-        let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), scroller: Widget = gtk_scrolled_window_new()
+        let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         gtk_list_box_set_selection_mode(OpaquePointer(list), GTK_SELECTION_NONE)
         gtk_widget_add_css_class(list, "boxed-list")
         gtk_widget_set_valign(list, GTK_ALIGN_START)
@@ -47,6 +46,7 @@ final class RecoveryWindow {
         gtk_box_append(cast(box), scroller)
         adw_window_set_content(cast(window), box)
         nameParts(of: cast(window), "Unsaved Work")
+        fit()
         keep(self, with: window)
         connect(window, asking: "close-request") { [unowned self] _ in
             if left > 0 { postponed() }
@@ -96,6 +96,18 @@ final class RecoveryWindow {
         // The question goes first: libadwaita 1.2 complains when what it was asked over is gone before it.
         if left == 0 { return soon(self) { gtk_window_close($0.window) } }
         gtk_list_box_remove(OpaquePointer(list), row)
+        fit()
+    }
+
+    /// Pixels that the list takes at most before it scrolls.
+    private static let room: gint = 372
+
+    /// Makes the window as high as its list. (What scrolls does not ask how high that is at this width.)
+    private func fit() {
+        var needed: gint = 0
+        gtk_widget_measure(list, .down, width - frameWidth(of: window), nil, &needed, nil, nil)
+        gtk_scrolled_window_set_min_content_height(OpaquePointer(scroller), min(needed, RecoveryWindow.room))
+        gtk_window_set_default_size(window, width, -1)
     }
 
     /// When it was done, and on which file.

@@ -33,6 +33,7 @@ enum SaveLayout {
                       <child><object class="AdwEntryRow" id="name">
                         <property name="title">Name</property>
                       </object></child>
+                      \(words("problem", style: "error"))
                       <child><object class="AdwComboRow" id="folder">
                         <property name="title">Folder</property><property name="subtitle-lines">1</property>
                       </object></child>
@@ -40,6 +41,7 @@ enum SaveLayout {
                         <property name="title">Format</property>
                         <property name="model"><object class="GtkStringList"><items>\(formats)</items></object></property>
                       </object></child>
+                      \(words("loss", style: "caption"))
                       <child><object class="AdwActionRow" id="quality">
                         <property name="title">Quality</property>
                         <property name="subtitle">In percent; less makes a smaller file</property>
@@ -50,7 +52,7 @@ enum SaveLayout {
                         </object></child>
                       </object></child>
                       \(row("history", "Keep History", "Who gets the document can see and undo all steps since the last redaction"))
-                      \(row("metadata", "Keep Date, Camera and Texts", "What the photo tells of itself"))
+                      \(row("metadata", "Keep Date, Camera and Texts", "When and with what it was taken, its title, author and captions"))
                       \(row("location", "Keep the Place", "Where the photo was taken"))
                     </object></child>
                   </object></property>
@@ -70,6 +72,22 @@ enum SaveLayout {
           </object></property>
           <style><class name="\(style)"/></style>
         </object>
+        """
+    }
+
+    /// A row that says something when there is something to say.
+    private static func words(_ id: String, style: String) -> String {
+        """
+        <child><object class="AdwPreferencesRow" id="\(id)-row">
+          <property name="visible">0</property><property name="activatable">0</property>
+          <property name="focusable">0</property>
+          <property name="child"><object class="GtkLabel" id="\(id)">
+            <property name="xalign">0</property>
+            <property name="margin-top">8</property><property name="margin-bottom">8</property>
+            <property name="margin-start">12</property><property name="margin-end">12</property>
+            <style><class name="\(style)"/></style>
+          </object></property>
+        </object></child>
         """
     }
 

@@ -15,6 +15,10 @@ final class SaveWindow {
     private var format: FileFormat
     /// Pixels that the questions take at most before they scroll.
     private let room: gint
+    /// How much of the picture can be seen through, once that is known.
+    var transparency = Transparency.none { didSet { refresh() } }
+    /// Why it cannot be saved as it is asked for; until that changes.
+    private var problem: String?
     /// Whether a widget is being set to what the name says.
     private var isFollowing = false
 
@@ -37,6 +41,7 @@ final class SaveWindow {
         // Not modal: one that comes while a button is held would break GTK's count of what is pressed.
         gtk_window_set_destroy_with_parent(window, 1)
         keep(self, with: window, builder)
+        for label in ["problem", "loss"] { wrap(cast(object(label))) }
         folders.forEach(append)
         gtk_string_list_append(names, "Other…")
         adw_combo_row_set_model(cast(object("folder")), OpaquePointer(UnsafeMutableRawPointer(names)))
@@ -62,17 +67,15 @@ final class SaveWindow {
     }
 
     private func append(_ folder: String) {
-        gtk_string_list_append(names, folder == SaveWindow.home ? "Home" : oneLine(Path.name(folder)))
+        gtk_string_list_append(names, SavePlace.title(folder))
     }
-
-    private static let home = String(cString: g_get_home_dir())
 
     /// The proposed folder, and those of the desktop that there are.
     private static func folders(first: String?) -> [String] {
         let known = [
             G_USER_DIRECTORY_PICTURES, G_USER_DIRECTORY_DOCUMENTS, G_USER_DIRECTORY_DOWNLOAD, G_USER_DIRECTORY_DESKTOP,
         ].compactMap { g_get_user_special_dir($0).map { String(cString: $0) } }.filter(Path.exists)
-        return ([first].compactMap { $0 }.filter(Path.exists) + known + [home]).reduce(into: []) {
+        return ([first].compactMap { $0 }.filter(Path.exists) + known + [SavePlace.home]).reduce(into: []) {
             if !$0.contains($1) { $0.append($1) }
         }
     }
@@ -83,6 +86,7 @@ final class SaveWindow {
         connect(object("name"), "entry-activated") { [unowned self] in finish() }
         connect(object("name"), "changed") { [unowned self] in
             if let format = FileFormat(ending: name) { self.format = format }
+            problem = nil
             refresh()
         }
         connect(object("format"), "notify::selected") { [unowned self] in
@@ -106,9 +110,13 @@ final class SaveWindow {
         adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
         let keeps = format.hasMetadata && SaveOptions.canKeep(metadata)
         var hasChanged = false
+        let loss = format.loss(of: transparency)
+        for (label, words) in [("problem", problem), ("loss", loss)] {
+            gtk_label_set_text(OpaquePointer(object(label)), words)
+        }
         for (row, isShown) in [
             ("quality", format.hasQuality), ("history-row", format == .document), ("metadata-row", keeps),
-            ("location-row", keeps && metadata.hasLocation),
+            ("location-row", keeps && metadata.hasLocation), ("problem-row", problem != nil), ("loss-row", loss != nil),
         ] {
             hasChanged = hasChanged || (gtk_widget_get_visible(cast(object(row))) != 0) != isShown
             gtk_widget_set_visible(cast(object(row)), isShown ? 1 : 0)
@@ -131,6 +139,7 @@ final class SaveWindow {
         let chosen = Int(adw_combo_row_get_selected(cast(object("folder"))))
         if chosen < folders.count {
             folder = chosen
+            problem = nil
             return refresh()
         }
         adw_combo_row_set_selected(cast(object("folder")), guint(folder))
@@ -155,14 +164,19 @@ final class SaveWindow {
     /// Where the file goes. A name may also be a path.
     private var path: String {
         let named = format.completing(name)
-        if named.hasPrefix("~/") { return SaveWindow.home + named.dropFirst() }
+        if named.hasPrefix("~/") { return SavePlace.home + named.dropFirst() }
         return named.hasPrefix("/") ? named : folders[folder] + "/" + named
     }
 
     private func finish() {
         if gtk_widget_get_sensitive(cast(object("save"))) == 0 { return }
-        // What a folder is in the way of is told by who writes.
-        guard Path.exists(path) && !Path.isFolder(path) else { return done() }
+        problem = SavePlace.problem(path)
+        if problem != nil {
+            refresh()
+            gtk_widget_grab_focus(cast(object("name")))
+            return
+        }
+        guard Path.exists(path) else { return done() }
         question(
             over: window, "Replace “\(shortened(Path.name(path)))”?", "There is a file of this name already.",
             [("cancel", "_Cancel", false), ("replace", "_Replace", true)]

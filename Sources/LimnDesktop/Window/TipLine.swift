@@ -6,7 +6,7 @@ final class TipLine {
     private let words: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
     private let title: Widget = gtk_label_new(nil)
     private let tip: Widget = gtk_label_new(nil)
-    private var tool = Tool.pen
+    private var tool: Tool? = .pen
     /// Pixels that every tip takes in a line beside its name: it goes with the size of text.
     lazy var room = measure()
 
@@ -55,11 +55,11 @@ final class TipLine {
         }.max()!
     }
 
-    /// Shows the tip of a tool, unless tips are hidden.
-    func show(_ tool: Tool) {
+    /// Shows the tip of a tool, unless tips are hidden; nil: there is nothing to use a tool on.
+    func show(_ tool: Tool?) {
         self.tool = tool
-        gtk_widget_set_visible(widget, Preference.showTips.isOn ? 1 : 0)
-        write(tool)
+        gtk_widget_set_visible(widget, tool != nil && Preference.showTips.isOn ? 1 : 0)
+        tool.map(write)
     }
 
     private func write(_ tool: Tool) {

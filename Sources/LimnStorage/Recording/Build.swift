@@ -14,6 +14,8 @@ final class Build: @unchecked Sendable {
     var keepsCurrent = false
     /// Whether the generation before is damaged: then it is put aside, not removed.
     var followsDamage = false
+    /// Whether something was redacted since: what it looked like before must not be shown. Belongs to the journal's thread.
+    var isCovered = false
     /// Entries that came since; belongs to the journal's thread.
     var later: [JournalEntry] = []
 

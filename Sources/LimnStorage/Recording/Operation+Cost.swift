@@ -1,6 +1,11 @@
 import LimnEngine
 
 extension Operation {
+    /// Whether it hides what is under it.
+    var isRedaction: Bool {
+        if case .redact = self { true } else { false }
+    }
+
     /// About how long doing this takes, in microseconds: what recovery would spend on it. Rather too much than too little.
     /// `work`: bytes that it changed; `pixels`: of the picture.
     func replayCost(work: Int, pixels: Int) -> Int {
@@ -10,5 +15,12 @@ extension Operation {
         case .fill: 200 + pixels / 400
         case .redact, .clear: 200 + pixels / 4000
         }
+    }
+}
+
+extension JournalEntry {
+    /// Whether it is a redaction.
+    var hides: Bool {
+        if case .operation(let operation) = self { operation.isRedaction } else { false }
     }
 }

@@ -14,6 +14,7 @@ extension Recorder {
         for item in items {
             switch item {
             case .begin: startAgain()
+            case .covered: dropThumbnails()
             case .entry(let entry):
                 entries.append(entry)
                 for build in builds { build.later.append(entry) }
@@ -22,10 +23,13 @@ extension Recorder {
                 // A generation in the making is a better place to begin from.
                 if let current, isLive, builds.isEmpty {
                     let count = current.count + unwritten.count
-                    pictureQueue.async { self.writeCheckpoint(document, count, step, current) }
+                    let coverings = coverings
+                    pictureQueue.async { self.writeCheckpoint(document, count, step, current, coverings) }
                 }
             case .thumbnail(let document):
-                if let current, isLive { pictureQueue.async { self.writeThumbnail(of: document, current) } }
+                let coverings = coverings
+                // Of the generation that there is by then: one in the making may be the first.
+                pictureQueue.async { self.writeThumbnail(of: document, coverings) }
             case .build(let build): start(build)
             case .saved(let title, let file, let isWhole):
                 about.title = title
@@ -83,6 +87,22 @@ extension Recorder {
         current.isSound = false
         (self.current, unwritten) = (nil, [])
         if builds.isEmpty { startAgain() }
+    }
+
+    /// Takes away the small pictures from before a redaction, on the disk before the redaction is: a list shows them.
+    private func dropThumbnails() {
+        coverings += 1
+        if let current, isLive {
+            let path = Generation.thumbnail(current.path)
+            do throws(StorageError) {
+                try Disk.remove(path)
+                try Disk.syncFolder(of: path)
+            } catch {
+                suspend(error)
+                startAgain(after: tuning.retry)
+            }
+        }
+        for build in builds { build.isCovered = true }
     }
 
     private func writeUnwritten() {

@@ -21,7 +21,9 @@ extension Recorder {
                 let size = try write(present, build.entries.count, to: path)
                 shelf.append(.init(entries: build.entries.count, step: build.step, path: path, byteCount: size))
             }
-            if let png = Thumbnail.png(of: build.present ?? build.base) {
+            // What the base shows may be hidden by now.
+            let isHidden = build.present == nil && build.entries.contains(where: \.hides)
+            if !isHidden, let png = Thumbnail.png(of: build.present ?? build.base) {
                 try Disk.replace(Generation.thumbnail(next), with: png)
             }
             let journal = try OpenFile(Generation.journal(next), O_RDWR | O_CREAT | O_EXCL)
@@ -78,6 +80,7 @@ extension Recorder {
         guard let place = builds.firstIndex(where: { $0 === build }) else { return false }
         let next = folder.next
         try generation.append(try Generation.records(build.later), count: build.later.count)
+        if build.isCovered { try Disk.remove(Generation.thumbnail(next)) }
         var about = about
         about.savedLength =
             savedCount < 0 ? 0 : try JournalWriter.header.count + Generation.records(entries[..<savedCount]).count
@@ -117,7 +120,8 @@ extension Recorder {
     }
 
     /// Adds a checkpoint to a generation. A failure only makes a recovery slower. Runs on `pictureQueue`.
-    func writeCheckpoint(_ document: Document, _ entries: Int, _ step: Int?, _ generation: Generation) {
+    func writeCheckpoint(_ document: Document, _ entries: Int, _ step: Int?, _ generation: Generation, _ coverings: Int)
+    {
         guard journalQueue.sync(execute: { current === generation }) else { return }
         let path = Generation.checkpoint(generation.path, entries)
         guard let size = try? write(document, entries, to: path) else { return }
@@ -125,14 +129,19 @@ extension Recorder {
             $0.shelf.add(.init(entries: entries, step: step, path: path, byteCount: size))
         }
         for checkpoint in gone { try? Disk.remove(checkpoint.path) }
-        writeThumbnail(of: document, generation)
+        writeThumbnail(of: document, coverings)
     }
 
-    /// Replaces the small picture. Runs on `pictureQueue`.
-    func writeThumbnail(of document: Document, _ generation: Generation) {
-        guard journalQueue.sync(execute: { current === generation }), let png = Thumbnail.png(of: document) else {
-            return
+    /// Replaces the small picture, unless something was redacted since the document was handed over. Runs on
+    /// `pictureQueue`.
+    func writeThumbnail(of document: Document, _ coverings: Int) {
+        let path = journalQueue.sync {
+            self.coverings == coverings ? current.map { Generation.thumbnail($0.path) } : nil
         }
-        try? Disk.replace(Generation.thumbnail(generation.path), with: png)
+        guard let path, let png = Thumbnail.png(of: document) else { return }
+        let new = path + ".new"
+        guard (try? Disk.replace(new, with: png)) != nil else { return }
+        // In its place by one step between two entries: a redaction comes wholly before it or after it.
+        journalQueue.sync { try? self.coverings == coverings ? Disk.rename(new, to: path) : Disk.remove(new) }
     }
 }

@@ -42,6 +42,8 @@ public final class Recorder: @unchecked Sendable {
     enum Item {
         case begin
         case entry(JournalEntry)
+        /// The next entry hides something.
+        case covered
         case checkpoint(Document, step: Int?)
         case thumbnail(Document)
         case build(Build)
@@ -87,6 +89,8 @@ public final class Recorder: @unchecked Sendable {
     var savedCount: Int
     /// Entries that the current generation does not have yet.
     var unwritten: [JournalEntry] = []
+    /// Redactions done: small pictures from before the last one are not shown any more.
+    var coverings = 0
 
     /// A recorder for a session that is as its file is, or new. Nothing is written before `begin` or the first `append`.
     ///
@@ -157,13 +161,16 @@ public final class Recorder: @unchecked Sendable {
                 restart(session, &front, base: session.base, entries: session.journal, isSaved: false)
                 return
             }
+            let isCovering = entry != .undo && session.lastOperation?.isRedaction == true
+            if isCovering { hand(&front, .covered) }
             hand(&front, .entry(entry))
             let now = DispatchTime.now().uptimeNanoseconds
             if front.work >= tuning.work {
                 front.work = 0
                 front.lastThumbnail = now
                 hand(&front, .checkpoint(session.document, step: session.lastStep))
-            } else if now - front.lastThumbnail >= UInt64(tuning.thumbnails) * 1_000_000 {
+            }
+            if isCovering || now - front.lastThumbnail >= UInt64(tuning.thumbnails) * 1_000_000 {
                 front.lastThumbnail = now
                 hand(&front, .thumbnail(session.document))
             }
