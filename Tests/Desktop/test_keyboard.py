@@ -109,6 +109,16 @@ class KeyboardTests(WindowTest):
         limn.key("ctrl+z")
         wait(lambda: [line["op"] for line in limn.done()] == ["stroke", "stroke", "clear", "undo"], f"{limn.done()}")
         self.kill(limn)
+        # Redactions are no marks, which is said where there are any.
+        hiding = self.start(self.copy(), title="photo.jpg")
+        hiding.key("x")
+        hiding.drag((500, 300), (600, 350))
+        hiding.key("p")
+        hiding.drag((500, 400), (600, 450))
+        hiding.expect_steps(2, "a redaction and a stroke")
+        hiding.key("Delete")
+        hiding.find("All marks are cleared; redactions stay. Undo (Ctrl+Z) brings the marks back.")
+        self.kill(hiding)
         # Where the keyboard file has other keys, they are told.
         other = self.start(self.copy(), title="photo.jpg", keys="clear = BackSpace\nundo =\n")
         other.drag((500, 400), (600, 450))
