@@ -20,10 +20,11 @@ final class OptionsBar {
     private let spreads: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     private var spreadButtons: [Widget] = []
     private let hiding: Widget
-    private let filled = OptionsBar.toggle("Filled", "Fill the inside with the colour")
-    private let soft = OptionsBar.toggle("Soft", "Soft edges: also tint the soft rim, so that no fringe stays")
-    private let diagonals = OptionsBar.toggle("Diagonals", "Also fill pixels that touch at a corner only")
-    private let animation = OptionsBar.toggle("Animate", "Show how the fill spreads")
+    private let filled = OptionsBar.check("Filled", "Fill the inside with the colour")
+    private let soft = OptionsBar.check("Soft", "Soft edges: also tint the soft rim, so that no fringe stays")
+    private let diagonals = OptionsBar.check("Diagonals", "Also fill pixels that touch at a corner only")
+    private let animation = OptionsBar.check("Animate", "Show how the fill spreads")
+    private let zoom = ZoomButtons.make()
     private let hint: Widget = gtk_label_new(nil)
     /// The name of the tool, where the settings are behind a button.
     private let heading: Widget = gtk_label_new(nil)
@@ -57,7 +58,7 @@ final class OptionsBar {
         gtk_label_set_xalign(OpaquePointer(hint), 0)
         gtk_label_set_natural_wrap_mode(OpaquePointer(hint), GTK_NATURAL_WRAP_NONE)
         for part in [palette.widget, opacity.widget] { gtk_box_append(cast(colors), part) }
-        for part in [width.widget, filled, tolerance.widget, spreads, soft, diagonals, animation, hiding, hint] {
+        for part in [width.widget, filled, tolerance.widget, spreads, soft, diagonals, animation, hiding, hint, zoom] {
             gtk_box_append(cast(others), part)
         }
         gtk_widget_add_css_class(heading, "tool-name")
@@ -125,7 +126,7 @@ final class OptionsBar {
             gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_FILL : GTK_ALIGN_START)
             gtk_widget_set_hexpand(part, 0)
         }
-        for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
+        for part in [hiding, spreads, zoom] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
         show(heading, isColumn)
         palette.arrange(isColumn: isColumn)
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
@@ -166,6 +167,7 @@ final class OptionsBar {
         for widget in [tolerance.widget, spreads, soft, diagonals, animation] { show(widget, tool == .fill) }
         show(hiding, tool == .redact)
         show(hint, tool == .redact)
+        show(zoom, tool == .hand)
         gtk_label_set_text(
             OpaquePointer(hint),
             pixelates
