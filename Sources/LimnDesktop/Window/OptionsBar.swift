@@ -38,7 +38,7 @@ final class OptionsBar {
 
     init(_ editor: Editor) {
         self.editor = editor
-        hiding = OptionsBar.choice(["Black", "Pixelate"], "What hides the pixels")
+        hiding = OptionsBar.choice(["Black", "Pixelated"], "What hides the pixels")
         palette = Palette { [unowned self] color in change { $0.choose(color) } }
         let keys = ["thinner", "wider"].compactMap { Keyboard.shared.keys(of: $0).first?.label }.joined(separator: " ")
         let done = { [unowned self] in _ = gtk_widget_grab_focus(self.editor.canvas.widget) }

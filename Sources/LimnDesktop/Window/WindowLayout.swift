@@ -136,7 +136,7 @@ enum WindowLayout {
                 \(item("Zoom _In", "win.zoom-in"))
                 \(item("Zoom _Out", "win.zoom-out"))
                 \(item("Ori_ginal Size", "win.original-size"))
-                \(item("_Fit", "win.fit"))
+                \(item("_Fit to Window", "win.fit"))
               </section>
               <section>
                 \(item("_Draw with Pen Only", "app.\(Preference.fingersPan.rawValue)"))
