@@ -50,7 +50,7 @@ final class OptionsBar {
             [unowned self] value in change { if $0.activeOpacity.rounded() != value { $0.activeOpacity = value } }
         }
         tolerance = NumberSlider(
-            "Tolerance", 0...255, length: 100, tooltip: "Difference of colours that is filled; the last fill follows",
+            "Tolerance", 0...255, length: 80, tooltip: "Difference of colours that is filled; the last fill follows",
             done: done
         ) { [unowned self] value in change { $0.tolerance = UInt8(value) } }
         addPatterns()
@@ -85,7 +85,7 @@ final class OptionsBar {
             if let first = spreadButtons.first { gtk_toggle_button_set_group(cast(button), cast(first)) }
             // Not when it goes out: then the setting is still what it was, and would have it lit again.
             connect(button, "toggled") { [unowned self] in
-                if OptionsBar.isOn(button) { change { $0.spread = spread } }
+                if gtk_toggle_button_get_active(cast(button)) != 0 { change { $0.spread = spread } }
             }
             gtk_box_append(cast(spreads), button)
             spreadButtons.append(button)
@@ -149,9 +149,9 @@ final class OptionsBar {
         for (button, pattern) in zip(spreadButtons, OptionsBar.patterns) where pattern.spread == settings.spread {
             gtk_toggle_button_set_active(cast(button), 1)
         }
-        gtk_toggle_button_set_active(cast(filled), settings.isFilled ? 1 : 0)
-        gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
-        gtk_toggle_button_set_active(cast(diagonals), settings.connectivity == .eight ? 1 : 0)
+        for (check, isOn) in [
+            (filled, settings.isFilled), (soft, settings.softEdges), (diagonals, settings.connectivity == .eight),
+        ] { gtk_check_button_set_active(cast(check), isOn ? 1 : 0) }
         reveal(settings.tool, pixelates: settings.pixelates)
     }
 
@@ -177,14 +177,14 @@ final class OptionsBar {
 
     private func show(_ widget: Widget, _ isShown: Bool) { gtk_widget_set_visible(widget, isShown ? 1 : 0) }
 
-    private static func isOn(_ toggle: Widget) -> Bool { gtk_toggle_button_get_active(cast(toggle)) != 0 }
+    private static func isOn(_ check: Widget) -> Bool { gtk_check_button_get_active(cast(check)) != 0 }
 
-    private static func toggle(_ label: String, _ tooltip: String) -> Widget {
-        let toggle = gtk_toggle_button_new_with_label(label)!
-        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
-        gtk_widget_set_focus_on_click(toggle, 0)
-        name(toggle, label, tooltip: tooltip)
-        return toggle
+    private static func check(_ label: String, _ tooltip: String) -> Widget {
+        let check = gtk_check_button_new_with_label(label)!
+        gtk_widget_set_valign(check, GTK_ALIGN_CENTER)
+        gtk_widget_set_focus_on_click(check, 0)
+        name(check, label, tooltip: tooltip)
+        return check
     }
 
     private static func choice(_ names: [String], _ title: String) -> Widget {
