@@ -32,11 +32,12 @@ class KeyboardTests(WindowTest):
         limn.key("f")
         buttons = ["Hide tips", "Open", "Open recent files", "Save", "Menu", "Pen", "Highlighter", "Eraser", "Line", "Arrow",
                    "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour", "Move the picture", "Choose any colour", "Red",
-                   "White", "Circle", "Diamond", "Soft", "Diagonals", "Animate"]
+                   "White", "Circle", "Diamond"]
         found = self.walk(limn, "Tab", 50)
         for name in buttons:
             self.assertIn(f"push button: {name}", found)
-        for name in ("slider: Opacity", "spin button: Opacity", "slider: Tolerance", "spin button: Tolerance", "image: Picture"):
+        for name in ("slider: Opacity", "spin button: Opacity", "slider: Tolerance", "spin button: Tolerance", "check box: Soft",
+                     "check box: Diagonals", "check box: Animate", "image: Picture"):
             self.assertIn(name, found)
         limn.key("ctrl+shift+s")
         limn.window("Save Picture")
