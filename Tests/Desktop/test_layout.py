@@ -387,6 +387,10 @@ class LayoutTests(WindowTest):
         time.sleep(0.3)
         limn.key("Up", "Return")
         limn.find(version)
+        # The name is not marked as if it were to be copied.
+        x, y, w, h = limn.extents([node for node in limn.all() if node.name == "Limn" and node.role == "label"][-1])
+        shot = Screenshot()
+        self.assertFalse([at for at in range(x, x + w) if shot[at, y + 1][2] - shot[at, y + 1][0] > 30])
         limn.activate("Close")
         limn.drag((500, 400), (600, 450))
         limn.expect_steps(1, "a stroke after closing them")

@@ -24,6 +24,11 @@ extension MainWindow {
         gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
         gtk_about_dialog_set_copyright(dialog, "© The Limn authors")
         present(cast(about))
+        // The name of the program is a text that can be copied, and would be marked for it at once.
+        if let name = gtk_window_get_focus(cast(about)), isA(name, gtk_label_get_type()) {
+            gtk_label_select_region(OpaquePointer(name), 0, 0)
+        }
+        gtk_window_set_focus(cast(about), nil)
     }
 
     /// Shows the choices for the whole program.
