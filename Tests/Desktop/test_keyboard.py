@@ -32,11 +32,12 @@ class KeyboardTests(WindowTest):
         limn.key("f")
         buttons = ["Hide tips", "Open", "Open recent files", "Save", "Menu", "Pen", "Highlighter", "Eraser", "Line", "Arrow",
                    "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour", "Move the picture", "Choose any colour", "Red",
-                   "White", "Circle", "Diamond", "Soft", "Diagonals", "Animate"]
+                   "White", "Circle", "Diamond"]
         found = self.walk(limn, "Tab", 50)
         for name in buttons:
             self.assertIn(f"push button: {name}", found)
-        for name in ("slider: Opacity", "spin button: Opacity", "slider: Tolerance", "spin button: Tolerance", "image: Picture"):
+        for name in ("slider: Opacity", "spin button: Opacity", "slider: Tolerance", "spin button: Tolerance", "check box: Soft",
+                     "check box: Diagonals", "check box: Animate", "image: Picture"):
             self.assertIn(name, found)
         limn.key("ctrl+shift+s")
         limn.window("Save Picture")
@@ -109,6 +110,16 @@ class KeyboardTests(WindowTest):
         limn.key("ctrl+z")
         wait(lambda: [line["op"] for line in limn.done()] == ["stroke", "stroke", "clear", "undo"], f"{limn.done()}")
         self.kill(limn)
+        # Redactions are no marks, which is said where there are any.
+        hiding = self.start(self.copy(), title="photo.jpg")
+        hiding.key("x")
+        hiding.drag((500, 300), (600, 350))
+        hiding.key("p")
+        hiding.drag((500, 400), (600, 450))
+        hiding.expect_steps(2, "a redaction and a stroke")
+        hiding.key("Delete")
+        hiding.find("All marks are cleared; redactions stay. Undo (Ctrl+Z) brings the marks back.")
+        self.kill(hiding)
         # Where the keyboard file has other keys, they are told.
         other = self.start(self.copy(), title="photo.jpg", keys="clear = BackSpace\nundo =\n")
         other.drag((500, 400), (600, 450))

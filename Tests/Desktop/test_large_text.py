@@ -9,7 +9,8 @@ from text_size import TextSize
 # A font's size, and the dots an inch by which desktops make all text larger.
 TEXTS = ((16, 96), (20, 96), (24, 96), (11, 144), (11, 192))
 # What a person reads or uses.
-ROLES = ("push button", "toggle button", "spin button", "slider", "combo box", "label", "text", "list item", "switch", "image")
+ROLES = ("push button", "toggle button", "check box", "spin button", "slider", "combo box", "label", "text", "list item",
+         "switch", "image")
 
 
 class LargeTextTests(WindowTest):

@@ -180,6 +180,73 @@ class LayoutTests(WindowTest):
             limn.key("ctrl+q")
             wait(lambda: not limn.is_running(), "the end of the program")
 
+    def test_all_settings_are_in_one_row_from_1240_on(self):
+        for width in (1280, 1240):
+            limn = self.start(self.copy(), size=(width, 600), title="photo.jpg")
+            for key in "pfr":
+                limn.key(key)
+                self.assertLess(limn.canvas()[1], 110, f"two rows, {width}")
+            limn.key("f")
+            self.assertEqual(limn.find("Animate").role, "check box")
+            limn.key("ctrl+q")
+            wait(lambda: not limn.is_running(), "the end of the program")
+
+    def test_the_tool_that_moves_the_picture_has_its_zoom(self):
+        for size in ((1280, 800), (360, 640)):
+            limn = self.start(self.copy(), size=size, title="photo.jpg")
+            limn.key("m")
+            if size[0] == 360:
+                limn.press("Settings of the tool")
+                limn.find("Zoom in")
+                time.sleep(0.6)
+            for name, scale in (("Original size", "100 %"), ("Zoom in", "125 %"), ("Zoom out", "100 %")):
+                limn.activate(name)
+                limn.find(scale, "label", contains=True)
+            limn.activate("Fit to window")
+            self.kill(limn)
+
+    def test_tools_below_the_picture_stand_in_columns(self):
+        for width, rows in ((360, 2), (480, 2), (560, 1), (630, 1)):
+            limn = self.start(self.copy(), size=(width, 500), title="photo.jpg")
+            places = [limn.extents(limn.find(name, "push button")) for name in (
+                "Pen", "Highlighter", "Eraser", "Line", "Arrow", "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour",
+                "Move the picture")]
+            columns, lines = ({place[at] for place in places} for at in (0, 1))
+            self.assertEqual((len(columns), len(lines)), (6 if rows == 2 else 11, rows), f"{width}: {places}")
+            # What the header has room for is there.
+            words = [node.name for node in limn.all() if node.role in ("label", "push button") and limn.extents(node)[2] > 1]
+            self.assertEqual("Open" in words, width >= 560, width)
+            self.keep(limn.window("photo.jpg"), f"tools-{width}")
+            self.kill(limn)
+
+    def test_keys_and_gestures_are_told_in_words(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("F1")
+        limn.window("Keyboard Shortcuts")
+        time.sleep(0.5)
+        labels = [(node.name, limn.extents(node)) for node in limn.all() if node.role == "label"]
+        names = [name for name, _ in labels]
+        for name in ("Shift", "Ctrl", "Alt", "Space"):
+            self.assertIn(name, names)
+        self.assertEqual(names.count("9"), 1, "the keypad's key looks the same")
+        for name in ("Hold still, let go on it", "Drag and spread two"):
+            self.assertLess(dict(labels)[name][3], 30, f"“{name}” is broken into lines")
+
+    def test_the_preferences_open_the_keyboard_file(self):
+        editor = ("[Desktop Entry]\nType=Application\nName=Editor\nMimeType=text/plain;\n"
+                  "Exec=sh -c 'cp \"$1\" \"$HOME/opened\"' sh %f\n")
+        limn = self.start(self.copy(), title="photo.jpg", files={
+            "data/applications/editor.desktop": editor,
+            "config/mimeapps.list": "[Default Applications]\ntext/plain=editor.desktop\n"})
+        limn.key("ctrl+comma")
+        limn.window("Preferences")
+        time.sleep(0.5)
+        limn.press("Keyboard File", "list item")
+        opened = os.path.join(limn.home, "opened")
+        wait(lambda: os.path.exists(opened) and os.path.getsize(opened) > 0, "the editor")
+        with open(opened) as file:
+            self.assertIn("# pen = P\n", file.read())
+
     def test_the_name_and_the_mark_of_unsaved_work_are_seen_where_the_window_is_narrow(self):
         for name, text in (("photo.jpg", 10), ("Screenshot from 2026-11-30 17-42-48.jpg", 16)):
             settings = f"[Settings]\ngtk-font-name=Sans {text}\n"
@@ -320,6 +387,10 @@ class LayoutTests(WindowTest):
         time.sleep(0.3)
         limn.key("Up", "Return")
         limn.find(version)
+        # The name is not marked as if it were to be copied.
+        x, y, w, h = limn.extents([node for node in limn.all() if node.name == "Limn" and node.role == "label"][-1])
+        shot = Screenshot()
+        self.assertFalse([at for at in range(x, x + w) if shot[at, y + 1][2] - shot[at, y + 1][0] > 30])
         limn.activate("Close")
         limn.drag((500, 400), (600, 450))
         limn.expect_steps(1, "a stroke after closing them")

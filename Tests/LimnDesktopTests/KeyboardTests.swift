@@ -16,6 +16,16 @@ struct KeyboardTests {
         #expect(keyboard.keys(of: "pen").map(\.accelerator) == ["p"])
     }
 
+    @Test func theFileToBeginWithHasTheUsualKeys() {
+        #expect(Keyboard(file: Keyboard.template).complaints.isEmpty)
+        let lines = Keyboard.template.split(separator: "\n").dropFirst(2)
+        let all = Keyboard(file: lines.map { $0.dropFirst(2) }.joined(separator: "\n"))
+        #expect(all.complaints.isEmpty && lines.count == Command.all.count)
+        for command in Command.all {
+            #expect(all.keys(of: command.name) == Keyboard(file: "").keys(of: command.name))
+        }
+    }
+
     @Test func theFileChangesKeysAndTakesThemFromOthers() {
         let keyboard = Keyboard(file: "  # mine\n\nline = H , F5\n\tundo=ctrl+alt+Z\nredo =\n")
         #expect(keyboard.complaints.isEmpty)

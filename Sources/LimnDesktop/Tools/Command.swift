@@ -34,7 +34,7 @@ struct Command {
             Command("zoom-in", "Zoom in", .view, ["Ctrl++", "Ctrl+=", "Ctrl+KP_Add"]),
             Command("zoom-out", "Zoom out", .view, ["Ctrl+-", "Ctrl+KP_Subtract"]),
             Command("original-size", "Original size", .view, ["Ctrl+0", "Ctrl+KP_0"]),
-            Command("fit", "Fit", .view, ["Ctrl+9", "Ctrl+KP_9"]),
+            Command("fit", "Fit to window", .view, ["Ctrl+9", "Ctrl+KP_9"]),
             Command("new", "New", .files, ["Ctrl+N"]),
             Command("open", "Open", .files, ["Ctrl+O"]),
             Command("paste", "Paste as new", .files, ["Ctrl+Shift+V", "Ctrl+V"]),

@@ -32,6 +32,9 @@ struct Key: Hashable {
         self.modifiers = modifiers
     }
 
+    /// Whether it is one of the keypad's, which are written like others.
+    var isOnKeypad: Bool { (guint(GDK_KEY_KP_Space)...guint(GDK_KEY_KP_Equal)).contains(symbol) }
+
     /// What GTK reads.
     var accelerator: String { taken(gtk_accelerator_name(symbol, GdkModifierType(modifiers))) ?? "" }
 

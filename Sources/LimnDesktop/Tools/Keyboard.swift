@@ -36,6 +36,20 @@ struct Keyboard {
     /// Where the keyboard file is.
     static var path: String { String(cString: g_get_user_config_dir()) + "/limn/keys" }
 
+    /// A keyboard file that changes nothing, with all commands and their keys to be changed.
+    static var template: String {
+        let lines = Command.all.map { command in
+            // In the file a comma is between keys.
+            let keys = command.keys.map { $0.hasSuffix(",") ? $0.dropLast() + "comma" : $0 }
+            return "# \(command.name) = \(keys.joined(separator: ", "))\n"
+        }
+        return """
+            # Which keys do what, read when Limn starts: command = key, key
+            # To change one, take away the sign at the beginning of its line.
+
+            """ + lines.joined()
+    }
+
     /// Reads the keyboard file, if there is one.
     static func load() {
         guard let bytes = try? InputFile.read(path, accept: { _ in true }) else { return }

@@ -51,7 +51,10 @@ extension MainWindow {
     private func clearMarks() {
         if !editor.clear() { return }
         let key = Keyboard.shared.keys(of: "undo").first.map { " (\($0.label))" } ?? ""
-        tell("All marks are cleared. Undo\(key) brings them back.")
+        tell(
+            editor.session.lastRedaction == nil
+                ? "All marks are cleared. Undo\(key) brings them back."
+                : "All marks are cleared; redactions stay. Undo\(key) brings the marks back.")
     }
 
     private func changeWidth(by factor: Double) {

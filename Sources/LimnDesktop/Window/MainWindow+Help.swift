@@ -24,10 +24,41 @@ extension MainWindow {
         gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
         gtk_about_dialog_set_copyright(dialog, "© The Limn authors")
         present(cast(about))
+        // The name of the program is a text that can be copied, and would be marked for it at once.
+        if let name = gtk_window_get_focus(cast(about)), isA(name, gtk_label_get_type()) {
+            gtk_label_select_region(OpaquePointer(name), 0, 0)
+        }
+        gtk_window_set_focus(cast(about), nil)
     }
 
     /// Shows the choices for the whole program.
-    func showPreferences() { present(built(PreferencesLayout.text()), "preferences") }
+    func showPreferences() {
+        let builder = built(PreferencesLayout.text())
+        connect(UnsafeMutableRawPointer(gtk_builder_get_object(builder, "keyboard-file")!), "activated") {
+            [weak self] in
+            self?.openKeyboardFile()
+        }
+        present(builder, "preferences")
+    }
+
+    /// Has the program for texts open the keyboard file, which has all commands in it if there was none.
+    private func openKeyboardFile() {
+        let folder = Path.folder(Keyboard.path), failure = "The keyboard file could not be opened: \(Keyboard.path)"
+        if !Path.exists(Keyboard.path)
+            && (g_mkdir_with_parents(folder, 0o700) != 0
+                || g_file_set_contents(Keyboard.path, Keyboard.template, -1, nil) == 0)
+        {
+            return tell(failure)
+        }
+        guard let address = taken(g_filename_to_uri(Keyboard.path, nil, nil)) else { return tell(failure) }
+        let failed = { [weak self] in if let self, !isClosed { tell(failure) } }
+        gtk_show_uri_full(
+            help, address, guint32(GDK_CURRENT_TIME), nil,
+            { window, result, data in
+                let failed = Unmanaged<AnyObject>.fromOpaque(data!).takeRetainedValue() as! () -> Void
+                if gtk_show_uri_full_finish(cast(window!), result, nil) == 0 { failed() }
+            }, Unmanaged.passRetained(failed as AnyObject).toOpaque())
+    }
 
     private func built(_ layout: String) -> OpaquePointer { gtk_builder_new_from_string(layout, -1)! }
 

@@ -1,15 +1,18 @@
 import CAdwaita
 
 extension MainWindow {
-    /// Puts the tools beside the picture and their settings above it; where the window is narrow, the tools in two rows
-    /// below it and their settings behind a button.
+    /// Puts the tools beside the picture and their settings above it; where the window is narrow, the tools below it, in two
+    /// rows unless one has room, and their settings behind a button.
     func arrange() {
         // Measured: large text needs more room.
         let width = width, beside = width - MainWindow.toolsWidth
         let isNarrow = width < 640 || beside < max(options.room.rows, tips.room)
         options.arrange(isNarrow ? .column : beside < options.room.row ? .rows : .row)
-        tips.arrange(isNarrow: isNarrow, width: width)
+        tips.arrange(isNarrow: isNarrow && width < tips.room, width: width)
         if isNarrow != self.isNarrow { arrange(isNarrow: isNarrow) }
+        placeTools(isNarrow: isNarrow, width)
+        let isShort = isNarrow && width < headerRoom
+        if isShort != hasShortHeader { arrangeHeader(isShort: isShort) }
         if gtk_widget_get_realized(cast(window)) == 0 { return fitName() }
         // The header knows how small its words have become when it was painted with them; hidden ones it would not know.
         gtk_widget_set_visible(cast(object("title")), 1)
@@ -25,13 +28,10 @@ extension MainWindow {
 
     private func arrange(isNarrow: Bool) {
         self.isNarrow = isNarrow
-        arrangeHeader()
         let across = isNarrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
         let down = isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         gtk_orientable_set_orientation(OpaquePointer(object("main")), down)
-        for name in ["tools-1", "tools-2", "separator"] {
-            gtk_orientable_set_orientation(OpaquePointer(object(name)), across)
-        }
+        gtk_orientable_set_orientation(OpaquePointer(object("separator")), across)
         gtk_widget_set_hexpand(cast(object("tool-scroller")), isNarrow ? 1 : 0)
         gtk_scrolled_window_set_policy(
             OpaquePointer(object("tool-scroller")), GTK_POLICY_NEVER, isNarrow ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC
@@ -48,12 +48,37 @@ extension MainWindow {
         moveOptions(toPopover: isNarrow)
     }
 
-    /// Where the window is narrow the name has what is left: the menu opens files, too, and has no room for keys, and a picture
-    /// does for the word "Save".
-    private func arrangeHeader() {
-        let isNarrow = isNarrow == true
-        gtk_widget_set_visible(cast(object("open")), isNarrow ? 0 : 1)
-        if isNarrow {
+    /// Places the tools in columns, all of the same width.
+    private func placeTools(isNarrow: Bool, _ width: gint) {
+        let tools: Widget = cast(object("tools")), count = gint(Tool.allCases.count)
+        let spacing = gtk_grid_get_column_spacing(cast(tools))
+        let row = count * (least(gtk_widget_get_first_child(tools)!, .across) + gint(spacing)) + 12
+        let hasRow = row + least(cast(object("options-button")), .across) <= width
+        let columns = !isNarrow ? 1 : hasRow ? count : (count + 1) / 2
+        let layout = gtk_widget_get_layout_manager(tools)
+        var place: gint = 0
+        forEachChild(of: tools) { tool in
+            let child = OpaquePointer(gtk_layout_manager_get_layout_child(layout, tool)!)
+            gtk_grid_layout_child_set_column(child, place % columns)
+            gtk_grid_layout_child_set_row(child, place / columns)
+            place += 1
+        }
+    }
+
+    /// Pixels that the header takes with all that can be in it, and enough of a name; words grow with text.
+    func measureHeader() -> gint {
+        let parts: [Widget] = [gtk_button_new_with_label("Save"), gtk_label_new("Screenshot 2026.jpg")]
+        parts.forEach { g_object_ref_sink(UnsafeMutableRawPointer($0)) }
+        defer { parts.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        return parts.reduce(320) { $0 + natural($1, .across) }
+    }
+
+    /// Where there is little room the name has what is left: the menu opens files, too, and has no room for keys, and a
+    /// picture does for the word "Save".
+    private func arrangeHeader(isShort: Bool) {
+        hasShortHeader = isShort
+        gtk_widget_set_visible(cast(object("open")), isShort ? 0 : 1)
+        if isShort {
             gtk_button_set_icon_name(cast(object("save")), "document-save-symbolic")
             gtk_widget_add_css_class(cast(object("title")), "narrow")
         } else {
@@ -64,7 +89,7 @@ extension MainWindow {
         name(cast(object("save")), "Save")
         showScale()
         let menu = OpaquePointer(object("menu-button"))
-        let model: UnsafeMutablePointer<GMenuModel> = cast(object(isNarrow ? "small-menu" : "menu"))
+        let model: UnsafeMutablePointer<GMenuModel> = cast(object(isShort ? "small-menu" : "menu"))
         if gtk_menu_button_get_menu_model(menu) == model { return }
         gtk_menu_button_set_menu_model(menu, model)
         nameParts(of: cast(gtk_menu_button_get_popover(menu)!), "Menu")
@@ -112,6 +137,7 @@ extension MainWindow {
         let widgets = [newOptions.widget, newTips.widget].map { g_object_ref_sink(UnsafeMutableRawPointer($0)) }
         options.room = newOptions.measure()
         tips.room = newTips.measure()
+        headerRoom = measureHeader()
         widgets.forEach { g_object_unref($0) }
         withExtendedLifetime((newOptions, newTips)) { arrange() }
     }

@@ -44,6 +44,10 @@ final class MainWindow {
     weak var asking: SaveWindow?
     /// Where the tools are; nil before they are anywhere.
     var isNarrow: Bool?
+    /// Whether what the menu has, too, is missing in the header; nil before it was arranged.
+    var hasShortHeader: Bool?
+    /// Pixels from which on it is not.
+    lazy var headerRoom = measureHeader()
     /// What is being done with a file on another thread.
     private(set) var work = Work.none
     /// Whether closing was asked for while a file was being written.
@@ -188,7 +192,7 @@ final class MainWindow {
     /// Brings the line below the title up to date.
     func showScale() {
         let viewport = editor.canvas.viewport, scale = viewport.percent
-        let text = isNarrow == true ? scale : "\(viewport.imageWidth) × \(viewport.imageHeight), \(scale)"
+        let text = hasShortHeader == true ? scale : "\(viewport.imageWidth) × \(viewport.imageHeight), \(scale)"
         let shown = work == .reading ? "Opening…" : failure != nil ? "" : text
         adw_window_title_set_subtitle(OpaquePointer(object("title")), shown)
     }

@@ -20,10 +20,11 @@ final class OptionsBar {
     private let spreads: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     private var spreadButtons: [Widget] = []
     private let hiding: Widget
-    private let filled = OptionsBar.toggle("Filled", "Fill the inside with the colour")
-    private let soft = OptionsBar.toggle("Soft", "Soft edges: also tint the soft rim, so that no fringe stays")
-    private let diagonals = OptionsBar.toggle("Diagonals", "Also fill pixels that touch at a corner only")
-    private let animation = OptionsBar.toggle("Animate", "Show how the fill spreads")
+    private let filled = OptionsBar.check("Filled", "Fill the inside with the colour")
+    private let soft = OptionsBar.check("Soft", "Soft edges: also tint the soft rim, so that no fringe stays")
+    private let diagonals = OptionsBar.check("Diagonals", "Also fill pixels that touch at a corner only")
+    private let animation = OptionsBar.check("Animate", "Show how the fill spreads")
+    private let zoom = ZoomButtons.make()
     private let hint: Widget = gtk_label_new(nil)
     /// The name of the tool, where the settings are behind a button.
     private let heading: Widget = gtk_label_new(nil)
@@ -37,7 +38,7 @@ final class OptionsBar {
 
     init(_ editor: Editor) {
         self.editor = editor
-        hiding = OptionsBar.choice(["Black", "Pixelate"], "What hides the pixels")
+        hiding = OptionsBar.choice(["Black", "Pixelated"], "What hides the pixels")
         palette = Palette { [unowned self] color in change { $0.choose(color) } }
         let keys = ["thinner", "wider"].compactMap { Keyboard.shared.keys(of: $0).first?.label }.joined(separator: " ")
         let done = { [unowned self] in _ = gtk_widget_grab_focus(self.editor.canvas.widget) }
@@ -49,7 +50,7 @@ final class OptionsBar {
             [unowned self] value in change { if $0.activeOpacity.rounded() != value { $0.activeOpacity = value } }
         }
         tolerance = NumberSlider(
-            "Tolerance", 0...255, length: 100, tooltip: "Difference of colours that is filled; the last fill follows",
+            "Tolerance", 0...255, length: 80, tooltip: "Difference of colours that is filled; the last fill follows",
             done: done
         ) { [unowned self] value in change { $0.tolerance = UInt8(value) } }
         addPatterns()
@@ -57,7 +58,7 @@ final class OptionsBar {
         gtk_label_set_xalign(OpaquePointer(hint), 0)
         gtk_label_set_natural_wrap_mode(OpaquePointer(hint), GTK_NATURAL_WRAP_NONE)
         for part in [palette.widget, opacity.widget] { gtk_box_append(cast(colors), part) }
-        for part in [width.widget, filled, tolerance.widget, spreads, soft, diagonals, animation, hiding, hint] {
+        for part in [width.widget, filled, tolerance.widget, spreads, soft, diagonals, animation, hiding, hint, zoom] {
             gtk_box_append(cast(others), part)
         }
         gtk_widget_add_css_class(heading, "tool-name")
@@ -84,7 +85,7 @@ final class OptionsBar {
             if let first = spreadButtons.first { gtk_toggle_button_set_group(cast(button), cast(first)) }
             // Not when it goes out: then the setting is still what it was, and would have it lit again.
             connect(button, "toggled") { [unowned self] in
-                if OptionsBar.isOn(button) { change { $0.spread = spread } }
+                if gtk_toggle_button_get_active(cast(button)) != 0 { change { $0.spread = spread } }
             }
             gtk_box_append(cast(spreads), button)
             spreadButtons.append(button)
@@ -125,7 +126,7 @@ final class OptionsBar {
             gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_FILL : GTK_ALIGN_START)
             gtk_widget_set_hexpand(part, 0)
         }
-        for part in [hiding, spreads] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
+        for part in [hiding, spreads, zoom] { gtk_widget_set_halign(part, isColumn ? GTK_ALIGN_START : GTK_ALIGN_FILL) }
         show(heading, isColumn)
         palette.arrange(isColumn: isColumn)
         gtk_label_set_max_width_chars(OpaquePointer(hint), isColumn ? 30 : -1)
@@ -148,9 +149,9 @@ final class OptionsBar {
         for (button, pattern) in zip(spreadButtons, OptionsBar.patterns) where pattern.spread == settings.spread {
             gtk_toggle_button_set_active(cast(button), 1)
         }
-        gtk_toggle_button_set_active(cast(filled), settings.isFilled ? 1 : 0)
-        gtk_toggle_button_set_active(cast(soft), settings.softEdges ? 1 : 0)
-        gtk_toggle_button_set_active(cast(diagonals), settings.connectivity == .eight ? 1 : 0)
+        for (check, isOn) in [
+            (filled, settings.isFilled), (soft, settings.softEdges), (diagonals, settings.connectivity == .eight),
+        ] { gtk_check_button_set_active(cast(check), isOn ? 1 : 0) }
         reveal(settings.tool, pixelates: settings.pixelates)
     }
 
@@ -166,6 +167,7 @@ final class OptionsBar {
         for widget in [tolerance.widget, spreads, soft, diagonals, animation] { show(widget, tool == .fill) }
         show(hiding, tool == .redact)
         show(hint, tool == .redact)
+        show(zoom, tool == .hand)
         gtk_label_set_text(
             OpaquePointer(hint),
             pixelates
@@ -175,14 +177,14 @@ final class OptionsBar {
 
     private func show(_ widget: Widget, _ isShown: Bool) { gtk_widget_set_visible(widget, isShown ? 1 : 0) }
 
-    private static func isOn(_ toggle: Widget) -> Bool { gtk_toggle_button_get_active(cast(toggle)) != 0 }
+    private static func isOn(_ check: Widget) -> Bool { gtk_check_button_get_active(cast(check)) != 0 }
 
-    private static func toggle(_ label: String, _ tooltip: String) -> Widget {
-        let toggle = gtk_toggle_button_new_with_label(label)!
-        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
-        gtk_widget_set_focus_on_click(toggle, 0)
-        name(toggle, label, tooltip: tooltip)
-        return toggle
+    private static func check(_ label: String, _ tooltip: String) -> Widget {
+        let check = gtk_check_button_new_with_label(label)!
+        gtk_widget_set_valign(check, GTK_ALIGN_CENTER)
+        gtk_widget_set_focus_on_click(check, 0)
+        name(check, label, tooltip: tooltip)
+        return check
     }
 
     private static func choice(_ names: [String], _ title: String) -> Widget {

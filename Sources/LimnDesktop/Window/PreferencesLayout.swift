@@ -13,10 +13,13 @@ enum PreferencesLayout {
               \(row(.fingersPan, "Draw with Pen Only", "Fingers move the picture; turned on when a pen is first used"))
             </object></child>
             <child><object class="AdwPreferencesGroup"><property name="title">Keyboard</property>
-              <child><object class="AdwActionRow">
+              <child><object class="AdwActionRow" id="keyboard-file">
                 <property name="title">Keyboard File</property>
+                <property name="activatable">1</property>
                 <property name="subtitle">\(WindowLayout.xml(Keyboard.path))</property>
                 <property name="subtitle-lines">2</property>
+                <property name="tooltip-text">Opens the file that says which keys do what</property>
+                <child><object class="GtkImage"><property name="icon-name">document-edit-symbolic</property></object></child>
               </object></child>
             </object></child>
             """)

@@ -10,7 +10,7 @@ struct ShortcutsLayout {
         let groups =
             [group(.tools), group(.drawing)]
             + [
-                group("With the Pointer", ShortcutsLayout.pointer.map { row($0.title, keys: [$0.key]) }),
+                group("With the Pointer", ShortcutsLayout.pointer.map { row($0.title, held: $0.key) }),
                 group("With Fingers", ShortcutsLayout.fingers.map { row($0.title, gesture: $0.gesture) }),
                 group(.view), group(.files), group(.program),
             ]
@@ -18,8 +18,8 @@ struct ShortcutsLayout {
     }
 
     private static let pointer: [(title: String, key: String)] = [
-        ("Give the stroke up", key: "Escape"), ("Straight, square, round", "Shift_L"),
-        ("From the middle", "Control_L"), ("Pick a colour at once", "Alt_L"), ("Move the picture", "space"),
+        ("Give the stroke up", key: "Escape"), ("Straight, square, round", "Shift"), ("From the middle", "Ctrl"),
+        ("Pick a colour at once", "Alt"), ("Move the picture", "Space"),
     ]
 
     private static let fingers: [(title: String, gesture: String)] = [
@@ -33,8 +33,10 @@ struct ShortcutsLayout {
         return self.group(
             group.rawValue,
             commands.compactMap { command in
-                let keys = Keyboard.shared.keys(of: command.name).map(\.accelerator)
-                return keys.isEmpty ? nil : row(command.title, keys: keys)
+                let keys = Keyboard.shared.keys(of: command.name), others = keys.filter { !$0.isOnKeypad }
+                // What is on the keypad looks like the key that is not.
+                return keys.isEmpty
+                    ? nil : row(command.title, keys: (others.isEmpty ? keys : others).map(\.accelerator))
             })
     }
 
@@ -45,31 +47,50 @@ struct ShortcutsLayout {
     }
 
     private func row(_ title: String, keys: [String]) -> String {
-        let labels = keys.map { key in
-            """
-            <child><object class="GtkShortcutLabel">
-              <property name="accelerator">\(WindowLayout.xml(key))</property><property name="halign">end</property>
+        row(
+            title,
+            caps: keys.map { key in
+                """
+                <child><object class="GtkShortcutLabel">
+                  <property name="accelerator">\(WindowLayout.xml(key))</property><property name="halign">end</property>
+                </object></child>
+                """
+            })
+    }
+
+    /// A key that is held while the pointer is used: GTK would show the left one of two, and Space as a sign.
+    private func row(_ title: String, held key: String) -> String {
+        let cap = """
+            <child><object class="GtkBox">
+              <property name="css-name">shortcut</property><property name="halign">end</property>
+              <child><object class="GtkLabel">
+                <property name="label">\(key)</property><style><class name="keycap"/></style>
+              </object></child>
             </object></child>
             """
-        }
-        return row(
+        return row(title, caps: [cap])
+    }
+
+    private func row(_ title: String, caps: [String]) -> String {
+        row(
             title,
             """
             <child><object class="GtkBox">
               <property name="orientation">vertical</property><property name="spacing">4</property>
               <property name="margin-top">6</property><property name="margin-bottom">6</property>
-              <property name="valign">center</property>\(labels.joined())
+              <property name="valign">center</property>\(caps.joined())
             </object></child>
             """)
     }
 
     private func row(_ title: String, gesture: String) -> String {
-        row(
+        if !isStacked { return row(title, "<property name='subtitle'>\(gesture)</property>") }
+        return row(
             title,
             """
             <child><object class="GtkLabel">
               <property name="label">\(gesture)</property><property name="wrap">1</property>
-              <property name="xalign">1</property><style><class name="dim-label"/></style>
+              <property name="xalign">0</property><style><class name="dim-label"/></style>
             </object></child>
             """)
     }

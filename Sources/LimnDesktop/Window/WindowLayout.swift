@@ -1,9 +1,9 @@
 /// The window as GtkBuilder reads it.
 enum WindowLayout {
-    /// A window with a header, the tools in two halves, and places for what is made in code: `overlay` for the canvas, `content`
+    /// A window with a header, the tools, and places for what is made in code: `overlay` for the canvas, `content`
     /// for what is above and below it, `options` and `options-popover` for the settings of the tool.
     static func text() -> String {
-        let tools = Tool.allCases.map(tool), half = tools.count / 2 + tools.count % 2
+        let tools = Tool.allCases.map(tool).joined()
         return """
             <interface>
             <object class="AdwApplicationWindow" id="window">
@@ -42,15 +42,15 @@ enum WindowLayout {
                       <child><object class="GtkScrolledWindow" id="tool-scroller">
                         <accessibility><property name="label">Tools</property></accessibility>
                         <property name="hscrollbar-policy">never</property>
-                        <property name="child"><object class="GtkBox" id="tools">
-                          <property name="orientation">vertical</property>
-                          <property name="spacing">4</property>
+                        <property name="child"><object class="GtkGrid" id="tools">
+                          <property name="column-homogeneous">1</property>
+                          <property name="column-spacing">4</property>
+                          <property name="row-spacing">4</property>
                           <property name="margin-top">6</property>
                           <property name="margin-bottom">6</property>
                           <property name="margin-start">6</property>
                           <property name="margin-end">6</property>
-                          <child>\(box("tools-1", tools[..<half]))</child>
-                          <child>\(box("tools-2", tools[half...]))</child>
+                          \(tools)
                         </object></property>
                       </object></child>
                       <child><object class="GtkMenuButton" id="options-button">
@@ -136,7 +136,7 @@ enum WindowLayout {
                 \(item("Zoom _In", "win.zoom-in"))
                 \(item("Zoom _Out", "win.zoom-out"))
                 \(item("Ori_ginal Size", "win.original-size"))
-                \(item("_Fit", "win.fit"))
+                \(item("_Fit to Window", "win.fit"))
               </section>
               <section>
                 \(item("_Draw with Pen Only", "app.\(Preference.fingersPan.rawValue)"))
@@ -146,13 +146,6 @@ enum WindowLayout {
               </section>
             </menu>
             """
-    }
-
-    private static func box(_ id: String, _ tools: ArraySlice<String>) -> String {
-        """
-        <object class="GtkBox" id="\(id)"><property name="spacing">4</property>
-        <property name="homogeneous">1</property>\(tools.joined())</object>
-        """
     }
 
     private static func tool(_ tool: Tool) -> String {
