@@ -31,7 +31,7 @@ final class PointerInput {
     private static let longPress: (time: guint, reach: Double) = (500, 6)
     var isSpaceHeld = false { didSet { showCursor() } }
     /// Where the pointer is over the canvas.
-    private(set) var hovered: (x: Double, y: Double)?
+    var hovered: (x: Double, y: Double)?
     var touches = TouchTracker()
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen
@@ -50,6 +50,7 @@ final class PointerInput {
             isSpaceHeld = false
             end()
         }
+        followHovering()
         showCursor()
     }
 
@@ -63,10 +64,6 @@ final class PointerInput {
         case GDK_SCROLL: return scrolled(event)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touched(event)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
-        case GDK_LEAVE_NOTIFY:
-            hovered = nil
-            showBrush()
-            return false
         case GDK_GRAB_BROKEN:
             end()
             return false
@@ -148,7 +145,7 @@ final class PointerInput {
 
     private func moved(_ event: OpaquePointer) -> Bool {
         guard let place = place(of: event) else { return false }
-        hovered = place
+        hover(at: place)
         go(on: place, event)
         showBrush()
         return state.isBusy
@@ -229,6 +226,7 @@ final class PointerInput {
         case .drawing: editor.up()
         case .magnifying: editor.endMagnifying(take: true)
         }
+        stopHoveringOutside()
     }
 
     /// The gesture never happened.
@@ -238,6 +236,7 @@ final class PointerInput {
         state = .idle
         editor.cancel()
         editor.endMagnifying(take: false)
+        stopHoveringOutside()
         editor.changed()
     }
 }
