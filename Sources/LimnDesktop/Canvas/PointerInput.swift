@@ -32,6 +32,8 @@ final class PointerInput {
     var isSpaceHeld = false { didSet { showCursor() } }
     /// Where the pointer is over the canvas.
     var hovered: (x: Double, y: Double)?
+    /// Whether the pointer moved over the canvas after the focus did.
+    var isPointerInUse = false
     var touches = TouchTracker()
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen

@@ -85,6 +85,7 @@ final class MainWindow {
         typeIntoFields(window)
         input.takeSpace(from: cast(window))
         arrange()
+        keepFocusOnClicks(in: cast(window))
         show(PictureFile.paper, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)
         gtk_window_present(window)
