@@ -83,6 +83,7 @@ final class MainWindow {
         follow()
         acceptDrops()
         typeIntoFields(window)
+        leaveFields()
         input.takeSpace(from: cast(window))
         arrange()
         keepFocusOnClicks(in: cast(window))
