@@ -291,6 +291,20 @@ class PickTests(WindowTest):
         self.assertEqual(limn.expect_steps(2, "a stroke")[1]["color"], "#%02x%02x%02xff" % shot[700, 300])
         limn.find("Recent colour #%02x%02x%02x" % shot[650, 500])
 
+    def test_a_colour_of_the_palette_is_not_among_the_recent_ones(self):
+        # Red of the palette was picked by an earlier version.
+        limn = self.start(self.copy(), title="photo.jpg", settings={"recent-colors": "[uint32 0xff241be0, 0xff00ff00]"})
+        limn.find("Recent colour #00ff00")
+        limn.press("Blue")
+        limn.press("Rectangle")
+        limn.press("Filled")
+        limn.drag((500, 300), (700, 500))
+        limn.expect_steps(1, "a rectangle")
+        limn.drag((600, 400), (602, 401), hold=0.8)
+        limn.find("Colour #3584e4")
+        recent = [node.name for node in limn.all() if node.name.startswith("Recent colour")]
+        self.assertEqual(recent, ["Recent colour #00ff00"])
+
     def test_a_click_of_a_tool_that_pulls_leaves_nothing(self):
         limn = self.start(self.copy(), title="photo.jpg")
         limn.drag((500, 300), (600, 320))

@@ -18,6 +18,9 @@ final class Palette {
     private let line: Widget = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
     private var shown: Color?
 
+    /// Whether a colour is among those to choose from.
+    static func holds(_ color: Color) -> Bool { colors.contains { $0.packed == color.packed } }
+
     /// - Parameter chosen: Called with the colour that was chosen.
     init(_ chosen: @escaping (Color) -> Void) {
         gtk_color_chooser_set_use_alpha(OpaquePointer(custom), 1)
