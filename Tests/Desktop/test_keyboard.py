@@ -66,6 +66,15 @@ class KeyboardTests(WindowTest):
         limn.key("Escape")
         wait(lambda: "menu" not in focused(limn), "the menu to close")
 
+    def test_a_wrong_line_of_the_keyboard_file_is_told_once(self):
+        limn = self.start(self.copy(), title="photo.jpg", keys="sing = B\n")
+        told = "Line 1 of the keyboard file: there is no command “sing”."
+        limn.find(told)
+        limn.key("ctrl+n")
+        limn.window("Untitled")
+        time.sleep(0.5)
+        self.assertEqual([node.name for node in limn.all()].count(told), 1)
+
     def test_a_colour_with_the_focus_has_a_ring(self):
         for style in ("default", "prefer-dark"):
             limn = self.start(self.copy(), title="photo.jpg", environment={"ADW_DEBUG_COLOR_SCHEME": style})

@@ -90,7 +90,7 @@ final class MainWindow {
         show(PictureFile.paper, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)
         gtk_window_present(window)
-        if !Keyboard.shared.complaints.isEmpty { tellOfKeyboard() }
+        tellOfKeyboard()
     }
 
     private static func object(_ builder: OpaquePointer, _ name: String) -> UnsafeMutableRawPointer {
@@ -197,7 +197,8 @@ final class MainWindow {
     func tell(_ sentence: String) { notice.show(shorteningNames(sentence)) }
 
     private func tellOfKeyboard() {
-        let complaints = Keyboard.shared.complaints
+        let complaints = Keyboard.takeComplaints()
+        if complaints.isEmpty { return }
         tell(complaints[0] + (complaints.count > 1 ? " There are \(complaints.count - 1) more such lines." : ""))
     }
 
