@@ -291,6 +291,14 @@ class PickTests(WindowTest):
         self.assertEqual(limn.expect_steps(2, "a stroke")[1]["color"], "#%02x%02x%02xff" % shot[700, 300])
         limn.find("Recent colour #%02x%02x%02x" % shot[650, 500])
 
+    def test_the_highlighter_begins_with_the_yellow_of_the_palette(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("h")
+        limn.drag((500, 300), (600, 320))
+        limn.press("Yellow")
+        limn.drag((500, 400), (600, 420))
+        self.assertEqual([step["color"] for step in limn.expect_steps(2, "two strokes")], ["#f6d32dbf"] * 2)
+
     def test_a_colour_of_the_palette_is_not_among_the_recent_ones(self):
         # Red of the palette was picked by an earlier version.
         limn = self.start(self.copy(), title="photo.jpg", settings={"recent-colors": "[uint32 0xff241be0, 0xff00ff00]"})
