@@ -66,7 +66,8 @@ extension Session {
     }
 
     /// The pointer went up: the gesture ends at its last sample and becomes a step, exactly as if it had been applied
-    /// whole. What the moves have drawn already is no damage any more. Throws: `EngineError.noGesture`.
+    /// whole. What the moves have drawn already is no damage any more. A pull that ends where it began leaves nothing.
+    /// Throws: `EngineError.noGesture`.
     public mutating func up() throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
         var response: Response
@@ -76,6 +77,7 @@ extension Session {
             response = record(operation, patch)
             response.damage = damage
         case .pull(let pull):
+            if pull.isClick { return self.response(damage: .empty, changed: false) }
             let (operation, patch) = pull.finish(document)
             response = record(operation, patch)
             response.damage = .empty

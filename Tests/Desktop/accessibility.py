@@ -99,3 +99,11 @@ class Node:
     def value(self, number):
         self.ask("org.freedesktop.DBus.Properties.Set",
                  GLib.Variant("(ssv)", (PREFIX + "Value", "CurrentValue", GLib.Variant("d", number))))
+
+
+def focused(limn):
+    """Role and name of what has the focus in a program."""
+    for node in limn.all():
+        if node.has(FOCUSED):
+            return f"{node.role}: {node.name}"
+    return ""

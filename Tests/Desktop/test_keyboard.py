@@ -1,6 +1,6 @@
 import time
 
-from accessibility import FOCUSED
+from accessibility import focused
 from desktop import WindowTest
 from screen import Screenshot, wait
 
@@ -8,21 +8,13 @@ from screen import Screenshot, wait
 class KeyboardTests(WindowTest):
     """What is done without a pointer."""
 
-    @staticmethod
-    def focused(limn):
-        """The name of what has the focus."""
-        for node in limn.all():
-            if node.has(FOCUSED):
-                return f"{node.role}: {node.name}"
-        return ""
-
     def walk(self, limn, key, most):
         """What gets the focus by a key pressed again and again, until it is where it was."""
-        start, found = self.focused(limn), []
+        start, found = focused(limn), []
         for _ in range(most):
             limn.key(key)
             time.sleep(0.05)
-            found.append(self.focused(limn))
+            found.append(focused(limn))
             if found[-1] == start:
                 return found
         self.fail(f"{key} does not come back to {start}: {found}")
@@ -64,16 +56,25 @@ class KeyboardTests(WindowTest):
     def test_popovers_open_and_close_by_keys(self):
         limn = self.start(self.copy(), size=(360, 640), title="photo.jpg")
         limn.key("F6", "F6", "F6", *["Tab"] * 11)
-        self.assertEqual(self.focused(limn), "push button: Settings of the tool")
+        self.assertEqual(focused(limn), "push button: Settings of the tool")
         limn.key("space")
-        wait(lambda: self.focused(limn) == "push button: Choose any colour", "the settings")
+        wait(lambda: focused(limn) == "push button: Choose any colour", "the settings")
         self.assertEqual(self.walk(limn, "Tab", 20)[-2], "spin button: Width")
         limn.key("Escape")
-        wait(lambda: self.focused(limn) == "push button: Settings of the tool", "them to close")
+        wait(lambda: focused(limn) == "push button: Settings of the tool", "them to close")
         limn.key("F10")
         limn.find("About Limn")
         limn.key("Escape")
-        wait(lambda: "menu" not in self.focused(limn), "the menu to close")
+        wait(lambda: "menu" not in focused(limn), "the menu to close")
+
+    def test_a_wrong_line_of_the_keyboard_file_is_told_once(self):
+        limn = self.start(self.copy(), title="photo.jpg", keys="sing = B\n")
+        told = "Line 1 of the keyboard file: there is no command “sing”."
+        limn.find(told)
+        limn.key("ctrl+n")
+        limn.window("Untitled")
+        time.sleep(0.5)
+        self.assertEqual([node.name for node in limn.all()].count(told), 1)
 
     def test_a_colour_with_the_focus_has_a_ring(self):
         for style in ("default", "prefer-dark"):
@@ -81,7 +82,7 @@ class KeyboardTests(WindowTest):
             limn.key(*["F6"] * 4)
             before = Screenshot()
             for name in ("Red", "Orange", "Blue", "White"):
-                while self.focused(limn) != f"push button: {name}":
+                while focused(limn) != f"push button: {name}":
                     limn.key("Tab")
                 time.sleep(0.2)
                 x, y, width, height = limn.extents(limn.find(name))

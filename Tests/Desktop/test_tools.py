@@ -291,6 +291,51 @@ class PickTests(WindowTest):
         self.assertEqual(limn.expect_steps(2, "a stroke")[1]["color"], "#%02x%02x%02xff" % shot[700, 300])
         limn.find("Recent colour #%02x%02x%02x" % shot[650, 500])
 
+    def test_the_highlighter_begins_with_the_yellow_of_the_palette(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.key("h")
+        limn.drag((500, 300), (600, 320))
+        limn.press("Yellow")
+        limn.drag((500, 400), (600, 420))
+        self.assertEqual([step["color"] for step in limn.expect_steps(2, "two strokes")], ["#f6d32dbf"] * 2)
+
+    def test_a_colour_of_the_palette_is_not_among_the_recent_ones(self):
+        # Red of the palette was picked by an earlier version.
+        limn = self.start(self.copy(), title="photo.jpg", settings={"recent-colors": "[uint32 0xff241be0, 0xff00ff00]"})
+        limn.find("Recent colour #00ff00")
+        limn.press("Blue")
+        limn.press("Rectangle")
+        limn.press("Filled")
+        limn.drag((500, 300), (700, 500))
+        limn.expect_steps(1, "a rectangle")
+        limn.drag((600, 400), (602, 401), hold=0.8)
+        limn.find("Colour #3584e4")
+        recent = [node.name for node in limn.all() if node.name.startswith("Recent colour")]
+        self.assertEqual(recent, ["Recent colour #00ff00"])
+
+    def test_a_click_of_a_tool_that_pulls_leaves_nothing(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        limn.drag((500, 300), (600, 320))
+        limn.key("ctrl+z")
+        redo = limn.find("Redo")
+        wait(lambda: limn.is_sensitive(redo), "something to redo")
+        for key in "laroxX":
+            if key != "X":
+                limn.key(key)
+            else:
+                # Pulled out and back, from the middle.
+                limn.key("r")
+                limn.do("keydown", "ctrl")
+                limn.drag((520, 420), (600, 440), (520, 420))
+                limn.do("keyup", "ctrl")
+            limn.click(520, 420)
+        self.assertEqual([line["op"] for line in limn.done()], ["stroke", "undo"])
+        self.assertTrue(limn.is_sensitive(redo))
+        limn.key("p")
+        limn.click(520, 420)
+        dot = limn.expect_steps(2, "a dot")[1]["points"]
+        self.assertEqual(dot, dot[:1] * len(dot))
+
     def test_the_wheel_zooms_where_the_pointer_is(self):
         limn = self.start(self.copy(), title="photo.jpg")
         window = limn.window("photo.jpg")

@@ -50,24 +50,6 @@ extension PointerInput {
         return true
     }
 
-    /// Has Space move the picture when a slider or a number field has the keyboard, too, for which it means nothing, if the
-    /// pointer is over the picture.
-    func takeSpace(from window: Widget) {
-        let keys = gtk_event_controller_legacy_new()!
-        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-        gtk_widget_add_controller(window, keys)
-        connect(UnsafeMutableRawPointer(keys), asking: "event") { [unowned self] event in
-            let event = OpaquePointer(event!)
-            guard gdk_event_get_event_type(event) == GDK_KEY_PRESS,
-                Int32(gdk_key_event_get_keyval(event)) == GDK_KEY_space, hovered != nil,
-                let focus = gtk_root_get_focus(OpaquePointer(window)),
-                isA(focus, gtk_range_get_type()) || isA(focus, gtk_text_get_type())
-            else { return false }
-            gtk_widget_grab_focus(canvas)
-            return key(event)
-        }
-    }
-
     func modifiers(of event: OpaquePointer, _ isDown: Bool? = nil) {
         var state = gdk_event_get_modifier_state(event).rawValue
         // The state of a key's event is the one before it.

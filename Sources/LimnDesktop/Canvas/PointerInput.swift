@@ -31,7 +31,9 @@ final class PointerInput {
     private static let longPress: (time: guint, reach: Double) = (500, 6)
     var isSpaceHeld = false { didSet { showCursor() } }
     /// Where the pointer is over the canvas.
-    private(set) var hovered: (x: Double, y: Double)?
+    var hovered: (x: Double, y: Double)?
+    /// Whether the pointer moved over the canvas after the focus did.
+    var isPointerInUse = false
     var touches = TouchTracker()
     /// The scale that a pinch on a touchpad has reached.
     var pinch = 1.0
@@ -52,6 +54,7 @@ final class PointerInput {
             isSpaceHeld = false
             end()
         }
+        followHovering()
         showCursor()
     }
 
@@ -66,10 +69,6 @@ final class PointerInput {
         case GDK_TOUCHPAD_PINCH: return pinched(event)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touched(event)
         case GDK_KEY_PRESS, GDK_KEY_RELEASE: return key(event)
-        case GDK_LEAVE_NOTIFY:
-            hovered = nil
-            showBrush()
-            return false
         case GDK_GRAB_BROKEN:
             end()
             return false
@@ -151,7 +150,7 @@ final class PointerInput {
 
     private func moved(_ event: OpaquePointer) -> Bool {
         guard let place = place(of: event) else { return false }
-        hovered = place
+        hover(at: place)
         go(on: place, event)
         showBrush()
         return state.isBusy
@@ -232,6 +231,7 @@ final class PointerInput {
         case .drawing: editor.up()
         case .magnifying: editor.endMagnifying(take: true)
         }
+        stopHoveringOutside()
     }
 
     /// The gesture never happened.
@@ -241,6 +241,7 @@ final class PointerInput {
         state = .idle
         editor.cancel()
         editor.endMagnifying(take: false)
+        stopHoveringOutside()
         editor.changed()
     }
 }

@@ -56,6 +56,12 @@ struct Keyboard {
         shared = Keyboard(file: String(decoding: bytes, as: UTF8.self))
     }
 
+    /// What is wrong with the file, to be told by the first window: nothing when asked again.
+    static func takeComplaints() -> [String] {
+        defer { shared.complaints = [] }
+        return shared.complaints
+    }
+
     /// The keys of a command, the first being the one to tell.
     func keys(of command: String) -> [Key] { keys[command] ?? [] }
 

@@ -84,7 +84,7 @@ final class SettingsStore {
         if let settings { g_settings_set_boolean(settings, name, isOn ? 1 : 0) }
     }
 
-    /// Colours chosen or picked lately, the newest first.
+    /// Colours chosen or picked lately that the palette does not have, the newest first.
     private(set) lazy var recentColors: [Color] = {
         guard let settings, let list = g_settings_get_value(settings, "recent-colors") else { return [] }
         defer { g_variant_unref(list) }
@@ -92,14 +92,15 @@ final class SettingsStore {
             let item = g_variant_get_child_value(list, index)
             defer { g_variant_unref(item) }
             return Color(packed: g_variant_get_uint32(item))
-        }
+        }.filter { !Palette.holds($0) }
     }()
 
     /// Colours that are remembered.
     static let recentCount = 4
 
-    /// Remembers a colour.
+    /// Remembers a colour, unless the palette has it.
     func remember(_ color: Color) {
+        if Palette.holds(color) { return }
         recentColors = Array(([color] + recentColors.filter { $0 != color }).prefix(SettingsStore.recentCount))
         guard let settings else { return }
         let items: [OpaquePointer?] = recentColors.map { g_variant_new_uint32($0.packed) }

@@ -51,7 +51,8 @@ enum Tool: String, CaseIterable {
 struct ToolSettings {
     var tool = Tool.pen
     var color = Color(red: 0xE0, green: 0x1B, blue: 0x24)
-    var highlight = Color(red: 0xFF, green: 0xE0, blue: 0x00, alpha: 0x99)
+    /// Yellow of the palette, so that it is seen there which colour is in use.
+    var highlight = Color(red: 0xF6, green: 0xD3, blue: 0x2D, alpha: 0xBF)
     /// The widths that were chosen; nil: the one that goes with the picture.
     var width: Double?
     var highlighterWidth: Double?

@@ -87,12 +87,14 @@ final class MainWindow {
         follow()
         acceptDrops()
         typeIntoFields(window)
+        leaveFields()
         input.takeSpace(from: cast(window))
         arrange()
+        keepFocusOnClicks(in: cast(window))
         show(PictureFile.paper, path: nil)
         gtk_window_set_focus(window, editor.canvas.widget)
         gtk_window_present(window)
-        if !Keyboard.shared.complaints.isEmpty { tellOfKeyboard() }
+        tellOfKeyboard()
     }
 
     private static func object(_ builder: OpaquePointer, _ name: String) -> UnsafeMutableRawPointer {
@@ -201,7 +203,8 @@ final class MainWindow {
     func tell(_ sentence: String) { notice.show(shorteningNames(sentence)) }
 
     private func tellOfKeyboard() {
-        let complaints = Keyboard.shared.complaints
+        let complaints = Keyboard.takeComplaints()
+        if complaints.isEmpty { return }
         tell(complaints[0] + (complaints.count > 1 ? " There are \(complaints.count - 1) more such lines." : ""))
     }
 

@@ -4,6 +4,7 @@ import CAdwaita
 final class NumberSlider {
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    private let spin: Widget
 
     /// - Parameters:
     ///   - label: What it is, in front of it and for screen readers.
@@ -16,8 +17,8 @@ final class NumberSlider {
     ) {
         adjustment = gtk_adjustment_new(range.lowerBound, range.lowerBound, range.upperBound, 1, 10, 0)!
         let text = gtk_label_new(label)!
-        let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)!,
-            spin = gtk_spin_button_new(adjustment, 1, 0)!
+        let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)!
+        spin = gtk_spin_button_new(adjustment, 1, 0)!
         gtk_widget_set_size_request(scale, length, -1)
         gtk_widget_set_hexpand(scale, 1)
         gtk_spin_button_set_numeric(OpaquePointer(spin), 1)
@@ -29,12 +30,13 @@ final class NumberSlider {
         gtk_widget_set_valign(spin, GTK_ALIGN_CENTER)
         // GTK takes an empty field for 0.
         connect(UnsafeMutableRawPointer(spin), asking: "input") { [unowned self] number in
-            let text = String(cString: gtk_editable_get_text(OpaquePointer(spin)))
-            if text.contains(where: \.isNumber) { return false }
+            if typed.contains(where: \.isNumber) { return false }
             number!.storeBytes(of: gtk_adjustment_get_value(adjustment), as: Double.self)
             return true
         }
         connect(UnsafeMutableRawPointer(gtk_editable_get_delegate(OpaquePointer(spin))!), "activate", done)
+        // A press beside the popover that the field is in closes that, and is not told.
+        connect(spin, "unmap") { [unowned self] in if isTyping { confirm() } }
         connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [unowned self] in
             changed(gtk_adjustment_get_value(adjustment))
         }
@@ -42,4 +44,22 @@ final class NumberSlider {
 
     /// Shows a number.
     func show(_ value: Double) { gtk_adjustment_set_value(adjustment, value) }
+
+    /// Whether a widget is the field for typing, or in it.
+    func isField(_ widget: Widget) -> Bool { isIn(widget, spin) }
+
+    /// Whether something was typed that is not confirmed.
+    var isTyping: Bool { typed != number }
+
+    /// Confirms what was typed.
+    func confirm() { gtk_spin_button_update(OpaquePointer(spin)) }
+
+    /// Puts the number back in the place of what was typed.
+    func restore() {
+        if isTyping { gtk_editable_set_text(OpaquePointer(spin), number) }
+        gtk_editable_select_region(OpaquePointer(spin), 0, -1)
+    }
+
+    private var typed: String { String(cString: gtk_editable_get_text(OpaquePointer(spin))) }
+    private var number: String { String(Int(gtk_adjustment_get_value(adjustment).rounded())) }
 }

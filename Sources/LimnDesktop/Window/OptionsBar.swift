@@ -104,6 +104,11 @@ final class OptionsBar {
         editor.changed()
     }
 
+    /// The number whose field for typing a widget is or is in.
+    func number(typedInto widget: Widget) -> NumberSlider? {
+        [width, opacity, tolerance].compactMap { $0 }.first { $0.isField(widget) }
+    }
+
     /// Places the settings.
     func arrange(_ arrangement: Arrangement) {
         let isColumn = arrangement == .column

@@ -18,9 +18,13 @@ final class Palette {
     private let line: Widget = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
     private var shown: Color?
 
+    /// Whether a colour is among those to choose from.
+    static func holds(_ color: Color) -> Bool { colors.contains { $0.packed == color.packed } }
+
     /// - Parameter chosen: Called with the colour that was chosen.
     init(_ chosen: @escaping (Color) -> Void) {
         gtk_color_chooser_set_use_alpha(OpaquePointer(custom), 1)
+        gtk_color_button_set_title(OpaquePointer(custom), "Colour")
         gtk_widget_set_valign(custom, GTK_ALIGN_CENTER)
         gtk_widget_set_focus_on_click(custom, 0)
         if let button = gtk_widget_get_first_child(custom) { name(button, "Choose any colour") }

@@ -37,10 +37,14 @@ struct PullGesture {
 
     var operation: Operation { pull.operation(from: from, to: to) }
 
+    /// Whether it ends where it began: a click by mistake, which would leave a mark too small to be seen.
+    var isClick: Bool { from == to }
+
     /// Draws the pull as far as `place`; returns the rectangle changed.
     mutating func extend(to place: FixedPoint, on document: inout Document, _ workspace: Workspace) -> PixelRect {
         let before = cancel(&document)
         to = place
+        if isClick { return before }
         // Refused where nothing can be drawn yet, such as a redaction without a pixel.
         patch = try? document.perform(operation, workspace)
         return before.union(patch.map { document.bounds(of: $0) } ?? .empty)

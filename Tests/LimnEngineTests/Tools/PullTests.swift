@@ -62,6 +62,33 @@ struct PullTests {
         }
     }
 
+    /// A click, and a pull taken back to where it began, however it is told: no step, no trace, and the redo list stays.
+    @Test(arguments: 0..<40) func aPullThatEndsWhereItBeganLeavesNothing(seed: UInt64) throws {
+        var (session, random) = session(seed)
+        _ = try session.apply(.redact(Redaction(x: 10, y: 10, width: 50, height: 40, style: .solid(.black))))
+        _ = try session.undo()
+        let start = session, from = place(&random)
+        var pull = pull(&random)
+        if case .shape(var shape) = pull {
+            shape.centered = .random(using: &random)
+            pull = .shape(shape)
+        }
+        _ = try session.down(pull, at: from)
+        var places = (0..<Int.random(in: 0...4, using: &random)).map { _ in Sample(position: place(&random)) }
+        if !places.isEmpty || Bool.random(using: &random) { places.append(Sample(position: from)) }
+        var rest = places[...]
+        while !rest.isEmpty {
+            let batch = rest.prefix(Int.random(in: 1...3, using: &random))
+            rest = rest.dropFirst(batch.count)
+            _ = try session.move(Array(batch))
+        }
+        if Bool.random(using: &random) { _ = try session.change(pull) }
+        #expect(session.document.equals(start.document))
+        #expect(try !session.up().changed)
+        #expect(session.document.equals(start.document))
+        #expect(session.undoCount == 0 && session.redoCount == 1 && !session.isInGesture)
+    }
+
     @Test(arguments: 0..<20) func cancelAndChangeLeaveNoTrace(seed: UInt64) throws {
         var (session, random) = session(seed)
         let start = session
