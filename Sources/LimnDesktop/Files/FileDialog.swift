@@ -48,6 +48,7 @@ enum FileDialog {
                 if let path = Path.of(file) { body(path) }
                 g_object_unref(UnsafeMutableRawPointer(file))
             }
+            OwnFileDialog.letGoNewest()
             g_object_unref(dialog)
         }
         gtk_native_dialog_show(cast(dialog))

@@ -27,6 +27,22 @@ enum OwnFileDialog {
         }
     }
 
+    /// Has the one made last, which has closed, hear no more of the files that it showed. (GTK 4.8 would tell it of changes in
+    /// their folder even when it is gone, where its list lives on, as it does after some drags, and crash.)
+    static func letGoNewest() {
+        guard let dialog = newest() else { return }
+        letGo(cast(dialog), chooser: nil)
+    }
+
+    private static func letGo(_ widget: Widget, chooser: Widget?) {
+        let chooser = isA(widget, gtk_file_chooser_widget_get_type()) ? widget : chooser
+        if let chooser, isA(widget, gtk_tree_view_get_type()), let files = gtk_tree_view_get_model(cast(widget)) {
+            g_signal_handlers_disconnect_matched(
+                UnsafeMutableRawPointer(files), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, chooser)
+        }
+        forEachChild(of: widget) { letGo($0, chooser: chooser) }
+    }
+
     private static func newest() -> UnsafeMutablePointer<GtkWindow>? {
         let windows = gtk_window_get_toplevels()!
         for index in (0..<g_list_model_get_n_items(windows)).reversed() {
