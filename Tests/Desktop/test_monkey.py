@@ -33,7 +33,7 @@ class MonkeyTests(WindowTest):
         def is_closed():
             if not limn.is_running() or window not in limn.windows(PICTURES):
                 return True
-            for question in limn.windows("Save the marks on"):
+            for question in limn.windows(r"^Save (the marks on )?“"):
                 limn.do("windowfocus", question, "sleep", 0.1, "key", "alt+d", "sleep", 0.1)
             return False
         wait(is_closed, "a window to close")
