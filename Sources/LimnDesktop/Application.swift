@@ -71,8 +71,7 @@ final class Application {
     ]
 
     private func start() {
-        hideTooltipsUnderPopovers()
-        giveFocusBackAfterPopovers()
+        followPopovers()
         let display = gdk_display_get_default()
         let theme = gtk_icon_theme_get_for_display(display)
         for folder in Application.folders(installed: "share/icons", built: "build/icons")

@@ -1,27 +1,13 @@
 import CAdwaita
 
-/// Has a menu, a list or a popover give the focus back to what had it before, once it closes. GTK gives it to the button that
-/// opened it, which then takes Space.
-func giveFocusBackAfterPopovers() {
-    // The signal is known once the class is.
-    g_type_class_ref(gtk_popover_get_type())
-    g_signal_add_emission_hook(
-        g_signal_lookup("map", gtk_widget_get_type()), 0,
-        { _, _, values, _ in
-            let widget: Widget = cast(g_value_get_object(values)!)
-            if isA(widget, gtk_popover_get_type()) { giveFocusBack(after: widget) }
-            return 1
-        }, nil, nil)
-}
-
-private func giveFocusBack(after popover: Widget) {
+/// Has a menu, a list or a popover that opens give the focus back to what had it before, once it closes. GTK gives it to the
+/// button that opened it, which then takes Space.
+func giveFocusBack(after popover: Widget) {
     guard let root = gtk_widget_get_root(popover), let before = gtk_root_get_focus(root), !isIn(before, popover) else {
         return
     }
     g_object_ref(before)
-    var handler: gulong = 0
-    handler = connect(popover, "unmap") {
-        g_signal_handler_disconnect(popover, handler)
+    whenClosed(popover) {
         let focus = gtk_root_get_focus(root)
         // What was chosen may have given it to something else.
         if gtk_widget_get_root(before) == root && (focus == nil || isIn(focus!, popover)) {
