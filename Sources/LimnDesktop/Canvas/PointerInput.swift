@@ -26,7 +26,7 @@ final class PointerInput {
     }
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
     private var pressedAt: (x: Double, y: Double)?
-    private var timer: guint = 0
+    private let longPressDelay = Delay()
     /// After so many milliseconds, without having moved farther than so many pixels, a press is a long one.
     private static let longPress: (time: guint, reach: Double) = (500, 6)
     var isSpaceHeld = false { didSet { showCursor() } }
@@ -57,8 +57,6 @@ final class PointerInput {
         followHovering()
         showCursor()
     }
-
-    deinit { forgetLongPress() }
 
     private func received(_ event: OpaquePointer) -> Bool {
         switch gdk_event_get_event_type(event) {
@@ -122,22 +120,17 @@ final class PointerInput {
     private func waitForLongPress(_ place: (x: Double, y: Double)) {
         pressedAt = place
         // After all events that wait: on a busy machine the release may have come long since.
-        timer = g_timeout_add_full(
-            G_PRIORITY_HIGH_IDLE, PointerInput.longPress.time,
-            { data in
-                Unmanaged<PointerInput>.fromOpaque(data!).takeUnretainedValue().pressedLong()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+        longPressDelay.start(PointerInput.longPress.time, priority: G_PRIORITY_HIGH_IDLE) { [unowned self] in
+            pressedLong()
+        }
     }
 
     private func forgetLongPress() {
         pressedAt = nil
-        if timer != 0 { g_source_remove(timer) }
-        timer = 0
+        longPressDelay.cancel()
     }
 
     private func pressedLong() {
-        timer = 0
         guard let place = pressedAt.take() else { return }
         editor.cancel()
         magnify(place)

@@ -132,7 +132,7 @@ final class MainWindow {
         let tipHandler = connect(showTips, "notify::state") { [unowned self] in refresh() }
         whenDestroyed(window) { [unowned self] in
             isClosed = true
-            settings.forgetTimer()
+            settings.stop()
             MainWindow.all.removeAll { $0 === self }
             notice.hide()
             g_signal_handler_disconnect(UnsafeMutableRawPointer(style), handler)

@@ -12,7 +12,7 @@ final class Notice {
     private let label: Widget = gtk_label_new(nil)
     private let dot = ColorDot()
     private let close: Widget = gtk_button_new_from_icon_name("window-close-symbolic")
-    private var timer: guint = 0
+    private let delay = Delay()
 
     init() {
         let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
@@ -41,8 +41,6 @@ final class Notice {
         connect(close, "clicked") { [unowned self] in hide() }
     }
 
-    deinit { forgetTimer() }
-
     /// Shows a sentence.
     func show(_ sentence: String) {
         show(sentence, for: Notice.time.least + Notice.time.character * guint(sentence.count))
@@ -61,27 +59,14 @@ final class Notice {
         gtk_revealer_set_reveal_child(OpaquePointer(widget), 1)
         // What is hidden must not be in the pointer's way.
         gtk_widget_set_can_target(widget, isInPassing ? 0 : 1)
-        forgetTimer()
-        timer = g_timeout_add(
-            time,
-            { data in
-                let notice = Unmanaged<Notice>.fromOpaque(data!).takeUnretainedValue()
-                notice.timer = 0
-                notice.hide()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+        delay.start(time) { [unowned self] in hide() }
     }
 
     /// Takes the sentence away.
     func hide() {
-        forgetTimer()
+        delay.cancel()
         gtk_revealer_set_reveal_child(OpaquePointer(widget), 0)
         gtk_widget_set_can_target(widget, 0)
-    }
-
-    private func forgetTimer() {
-        if timer != 0 { g_source_remove(timer) }
-        timer = 0
     }
 
     /// How it looks.

@@ -8,7 +8,7 @@ final class SettingsKeeper {
     private var kept: ToolSettings
     private var size: (width: gint, height: gint)
     private var isMaximized: Bool
-    private var timer: guint = 0
+    private let delay = Delay()
     /// Milliseconds without a change before it is kept.
     private static let rest: guint = 500
 
@@ -27,24 +27,14 @@ final class SettingsKeeper {
         }
     }
 
-    deinit { forgetTimer() }
-
     /// Keeps what has changed, if anything has, when it rests.
     func keepSoon() {
-        forgetTimer()
-        timer = g_timeout_add(
-            SettingsKeeper.rest,
-            { data in
-                let keeper = Unmanaged<SettingsKeeper>.fromOpaque(data!).takeUnretainedValue()
-                keeper.timer = 0
-                keeper.keep()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+        delay.start(SettingsKeeper.rest) { [unowned self] in keep() }
     }
 
     /// Keeps what has changed.
     func keep() {
-        forgetTimer()
+        delay.cancel()
         let store = SettingsStore.shared
         store.save(editor.settings, changedFrom: kept)
         kept = editor.settings
@@ -59,8 +49,5 @@ final class SettingsKeeper {
     }
 
     /// Has nothing kept any more: the window is gone.
-    func forgetTimer() {
-        if timer != 0 { g_source_remove(timer) }
-        timer = 0
-    }
+    func stop() { delay.cancel() }
 }
