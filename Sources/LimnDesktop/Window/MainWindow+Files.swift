@@ -1,6 +1,7 @@
 import CAdwaita
 import LimnCodecs
 import LimnEngine
+import LimnRaster
 import LimnStorage
 
 extension MainWindow {
@@ -135,6 +136,8 @@ extension MainWindow {
             name: failedPath.map(Path.name) ?? proposal, baggage.metadata
         ) { [unowned self] in write($0, $1, then: next) }
         asking = window
+        // What is looked at on another thread must not be drawn on: what is under the pen is done.
+        editor.up()
         let document = Handed(editor.session.document)
         inBackground({ Transparency(of: document.value) }, then: { [weak window] in window?.transparency = $0 })
     }

@@ -1,5 +1,6 @@
 import CAdwaita
 import LimnCodecs
+import LimnRaster
 
 /// Asks where and how to save: what applies to the format that the name says, as the name changes. (The desktop's dialog
 /// cannot follow the name, and is wider than a telephone.)
