@@ -29,7 +29,7 @@ struct Picture {
 
     /// Does an operation. Returns the rectangle that may look different.
     mutating func apply(_ operation: Operation) throws(LineError) -> PixelRect {
-        if case .redact = operation { isRedacted = true }
+        if operation.isRedaction { isRedacted = true }
         do throws(EngineError) {
             return try session.apply(operation).damage
         } catch {

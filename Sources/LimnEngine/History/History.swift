@@ -60,7 +60,7 @@ public struct History {
     var base: Document { checkpoints.all[0].document }
     /// Which of the done steps is the last redaction.
     var lastRedaction: Int? {
-        steps[..<position].lastIndex { if case .redact = $0.operation { true } else { false } }
+        steps[..<position].lastIndex { $0.operation.isRedaction }
     }
 
     /// Bytes kept now, apart from the picture as it was opened and as it is.

@@ -13,4 +13,9 @@ public enum Operation: Equatable, Sendable {
     case redact(Redaction)
     /// All marks removed; the photo stays.
     case clear
+
+    /// Whether it hides for good what is under it.
+    public var isRedaction: Bool {
+        if case .redact = self { true } else { false }
+    }
 }

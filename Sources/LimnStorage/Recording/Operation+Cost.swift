@@ -1,11 +1,6 @@
 import LimnEngine
 
 extension Operation {
-    /// Whether it hides what is under it.
-    var isRedaction: Bool {
-        if case .redact = self { true } else { false }
-    }
-
     /// About how long doing this takes, in microseconds: what recovery would spend on it. Rather too much than too little.
     /// `work`: bytes that it changed; `pixels`: of the picture.
     func replayCost(work: Int, pixels: Int) -> Int {
