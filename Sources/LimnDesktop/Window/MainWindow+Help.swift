@@ -43,22 +43,25 @@ extension MainWindow {
 
     /// Has the program for texts open the keyboard file, which has all commands in it if there was none.
     private func openKeyboardFile() {
-        let folder = Path.folder(Keyboard.path), failure = "The keyboard file could not be opened: \(Keyboard.path)"
+        let folder = Path.folder(Keyboard.path)
         if !Path.exists(Keyboard.path)
             && (g_mkdir_with_parents(folder, 0o700) != 0
                 || g_file_set_contents(Keyboard.path, Keyboard.template, -1, nil) == 0)
         {
-            return tell(failure)
+            return tellOfUnopenedKeyboard()
         }
-        guard let address = taken(g_filename_to_uri(Keyboard.path, nil, nil)) else { return tell(failure) }
-        let failed = { [weak self] in if let self, !isClosed { tell(failure) } }
+        guard let address = taken(g_filename_to_uri(Keyboard.path, nil, nil)) else { return tellOfUnopenedKeyboard() }
         gtk_show_uri_full(
             help, address, guint32(GDK_CURRENT_TIME), nil,
             { window, result, data in
-                let failed = Unmanaged<AnyObject>.fromOpaque(data!).takeRetainedValue() as! () -> Void
-                if gtk_show_uri_full_finish(cast(window!), result, nil) == 0 { failed() }
-            }, Unmanaged.passRetained(failed as AnyObject).toOpaque())
+                let main = Unmanaged<MainWindow>.fromOpaque(data!).takeRetainedValue()
+                if gtk_show_uri_full_finish(cast(window!), result, nil) == 0 && !main.isClosed {
+                    main.tellOfUnopenedKeyboard()
+                }
+            }, Unmanaged.passRetained(self).toOpaque())
     }
+
+    private func tellOfUnopenedKeyboard() { tell("The keyboard file could not be opened: \(Keyboard.path)") }
 
     private func built(_ layout: String) -> OpaquePointer { gtk_builder_new_from_string(layout, -1)! }
 
