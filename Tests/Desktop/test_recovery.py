@@ -29,15 +29,20 @@ class RecoveryTests(WindowTest):
         self.addCleanup(subprocess.run, ["rm", "-rf", folder])
         return folder
 
+    def listed(self, first):
+        """The program started again where one was killed, and the window with its list of unsaved work."""
+        second = self.start(title="Untitled", home=first.home)
+        second.press("Show…")
+        window = second.window("Unsaved Work")
+        time.sleep(0.8)
+        return second, window
+
     def test_white_paper_has_a_rim_in_the_list(self):
         first = self.start(title="Untitled")
         first.drag((500, 400), (510, 400))
         time.sleep(1.2)
         self.kill(first)
-        second = self.start(title="Untitled", home=first.home)
-        second.press("Show…")
-        window = second.window("Unsaved Work")
-        time.sleep(0.8)
+        second, window = self.listed(first)
         _, y, _, height = second.extents(second.find("Restore Untitled"))
         shot = Screenshot(window)
         # From the paper to the name: white, the rim, and the row's white again.
@@ -94,10 +99,7 @@ class RecoveryTests(WindowTest):
             shutil.rmtree(root)
             for k in range(count):
                 shutil.copytree(work, os.path.join(root, f"{k:016x}"))
-            second = self.start(title="Untitled", home=first.home)
-            second.press("Show…")
-            window = second.window("Unsaved Work")
-            time.sleep(0.8)
+            second, window = self.listed(first)
             heights.append(Screenshot(window).height)
             _, y, _, height = second.extents(second.find("Restore photo.jpg"))
             self.assertTrue(count == 9 or y + height < heights[-1], "it is cut off")
@@ -117,10 +119,7 @@ class RecoveryTests(WindowTest):
         first.expect_steps(2, "a redaction")
         time.sleep(2)
         self.kill(first)
-        second = self.start(title="Untitled", home=first.home)
-        second.press("Show…")
-        window = second.window("Unsaved Work")
-        time.sleep(0.8)
+        second, window = self.listed(first)
         shot = Screenshot(window)
         seen = {shot[x, y] for y in range(shot.height) for x in range(shot.width)}
         self.assertFalse((255, 0, 0) in seen, "the red photo is seen")
