@@ -34,6 +34,19 @@ final class CanvasView {
     }
     /// Called after another part of the picture is shown, or at another scale.
     var looked: () -> Void = {}
+    /// Whether a gesture goes on: whatever happens to the window meanwhile, the picture stays where it is under the pointer.
+    var isHeld = false {
+        didSet {
+            if isHeld == oldValue { return }
+            if isHeld { heldCorner = corner } else if strays { settle() }
+        }
+    }
+    /// The corner that the picture is held at its place with.
+    private var heldCorner = (x: 0.0, y: 0.0)
+    /// Whether the picture would be elsewhere if it was not held.
+    private var strays = false
+    /// Called after the widget has come to lie elsewhere while the picture is held, by pixels of the toolkit.
+    var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
     init(imageWidth: Int, imageHeight: Int) {
         viewport = Viewport(deviceWidth: 1, deviceHeight: 1, imageWidth: imageWidth, imageHeight: imageHeight)
@@ -48,6 +61,15 @@ final class CanvasView {
 
     /// Device pixels a pixel of the toolkit.
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+    /// Where the widget's corner is, from where pointers count, in pixels of the toolkit.
+    var corner: (x: Double, y: Double) {
+        guard let native = gtk_widget_get_native(widget) else { return (0, 0) }
+        var left = 0.0, top = 0.0, x = 0.0, y = 0.0
+        gtk_native_get_surface_transform(native, &left, &top)
+        gtk_widget_translate_coordinates(widget, cast(UnsafeMutableRawPointer(native)), left, top, &x, &y)
+        return (x, y)
+    }
 
     /// The place in the picture under a place of the widget. X servers tell whole pixels as up to 1/65536 less, which would
     /// be in the pixel before: places count in 1/256. A whole number means a pixel of the screen, as pointers tell it: its
@@ -115,6 +137,7 @@ final class CanvasView {
             deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: imageWidth,
             imageHeight: imageHeight)
         shown = .beginning
+        strays = false
         cells = nil
         isOpening = true
         gtk_widget_queue_draw(widget)
@@ -153,8 +176,13 @@ final class CanvasView {
     }
 
     private func adapt(_ width: Int, _ height: Int) {
-        if let cells, cells.width == width && cells.height == height { return }
+        let isNew = cells.map { $0.width != width || $0.height != height } ?? true
         if width < 1 || height < 1 { return }
+        if isHeld { keep(width, height, corner) } else if isNew { resize(width, height) }
+        if isNew { cells = ViewCells(width: width, height: height) }
+    }
+
+    private func resize(_ width: Int, _ height: Int) {
         viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         switch shown {
         case .beginning: viewport.begin(least: CanvasView.leastThickness * Double(scaleFactor))
@@ -163,6 +191,32 @@ final class CanvasView {
         }
         // While GTK draws, nothing else may change.
         soon(self) { $0.looked() }
-        cells = ViewCells(width: width, height: height)
+    }
+
+    /// While the picture is held, keeps it where it is in the window, and so under the pointer, though the widget has its corner
+    /// there now.
+    func keep(_ corner: (x: Double, y: Double)) {
+        if !isHeld || corner == heldCorner { return }
+        keep(viewport.deviceWidth, viewport.deviceHeight, corner)
+        gtk_widget_queue_draw(widget)
+    }
+
+    private func keep(_ width: Int, _ height: Int, _ now: (x: Double, y: Double)) {
+        let x = now.x - heldCorner.x, y = now.y - heldCorner.y, scale = Double(scaleFactor)
+        if x == 0 && y == 0 && viewport.deviceWidth == width && viewport.deviceHeight == height { return }
+        viewport = viewport.kept(
+            deviceWidth: width, deviceHeight: height, cornerX: Int((x * scale).rounded()), y: Int((y * scale).rounded())
+        )
+        heldCorner = now
+        strays = true
+        cells?.forget()
+        moved(x, y)
+    }
+
+    /// The gesture is over: what the window's size asked for meanwhile is done.
+    private func settle() {
+        strays = false
+        resize(viewport.deviceWidth, viewport.deviceHeight)
+        redraw()
     }
 }

@@ -18,6 +18,7 @@ extension PointerInput {
             }
         default: touches.cancel().forEach { perform($0, event) }
         }
+        holdPicture()
         return true
     }
 

@@ -21,17 +21,18 @@ final class PointerInput {
     var state = State.idle {
         didSet {
             showCursor()
+            holdPicture()
             if state.isBusy != oldValue.isBusy { busyChanged(state.isBusy) }
         }
     }
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
-    private var pressedAt: (x: Double, y: Double)?
+    var pressedAt: (x: Double, y: Double)?
     private var timer: guint = 0
     /// After so many milliseconds, without having moved farther than so many pixels, a press is a long one.
     private static let longPress: (time: guint, reach: Double) = (500, 6)
     var isSpaceHeld = false { didSet { showCursor() } }
     /// Where the pointer is over the canvas.
-    private(set) var hovered: (x: Double, y: Double)?
+    var hovered: (x: Double, y: Double)?
     var touches = TouchTracker()
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen
@@ -50,6 +51,7 @@ final class PointerInput {
             isSpaceHeld = false
             end()
         }
+        editor.canvas.moved = { [unowned self] in canvasMoved(byX: $0, y: $1) }
         showCursor()
     }
 
