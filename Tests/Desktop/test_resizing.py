@@ -45,6 +45,23 @@ class ResizingTests(WindowTest):
         self.assertGreater(ends[-1][0], 590)
         self.expect_rendering(limn, photo, limn.steps()[1:])
 
+    def test_a_window_that_moves_leaves_the_stroke_where_it_is(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        window = limn.window("photo.jpg")
+        words = ["mousemove", 400, 400, "mousedown", 1, "sleep", 0.1]
+        for x in range(400, 800):
+            words += ["mousemove", x, 400, "sleep", 0.003]
+            if x % 40 == 39:
+                # As a window manager does that tiles or maximizes: both at once.
+                k = x // 40 % 5
+                words += ["windowmove", window, 50 * k, 37 * k, "windowsize", window, 1280 - 50 * k, 800 - 37 * k]
+        limn.do(*words, "sleep", 0.3, "mouseup", 1)
+        places = self.points(limn, 1)
+        self.assertGreater(len(places), 100)
+        self.assertEqual({y for _, y in places}, {places[0][1]})
+        self.assertEqual(places, sorted(places))
+        self.assertAlmostEqual(places[-1][0] - places[0][0], 399, delta=1)
+
     def test_a_picture_that_is_dragged_stays_under_the_pointer(self):
         limn = self.start(self.copy(), title="photo.jpg")
         window = limn.window("photo.jpg")

@@ -38,14 +38,18 @@ final class CanvasView {
     var isHeld = false {
         didSet {
             if isHeld == oldValue { return }
-            if isHeld { heldCorner = corner } else if strays { settle() }
+            window =
+                isHeld ? gtk_widget_get_native(widget).flatMap { WindowPlace(of: gtk_native_get_surface($0)) } : nil
+            if isHeld { heldCorner = cornerOnScreen(corner) } else if strays { settle() }
         }
     }
-    /// The corner that the picture is held at its place with.
-    private var heldCorner = (x: 0.0, y: 0.0)
+    /// Where the window is, while the picture is held.
+    private var window: WindowPlace?
+    /// Where the corner was on the screen when the picture was put to where it is.
+    private var heldCorner = (x: 0, y: 0)
     /// Whether the picture would be elsewhere if it was not held.
     private var strays = false
-    /// Called after the widget has come to lie elsewhere while the picture is held, by pixels of the toolkit.
+    /// Called after the widget has come to lie elsewhere on the screen while the picture is held, by pixels of the toolkit.
     var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
     init(imageWidth: Int, imageHeight: Int) {
@@ -69,6 +73,11 @@ final class CanvasView {
         gtk_native_get_surface_transform(native, &left, &top)
         gtk_widget_translate_coordinates(widget, cast(UnsafeMutableRawPointer(native)), left, top, &x, &y)
         return (x, y)
+    }
+
+    private func cornerOnScreen(_ corner: (x: Double, y: Double)) -> (x: Int, y: Int) {
+        let place = window?.place ?? (x: 0, y: 0), scale = Double(scaleFactor)
+        return (place.x + Int((corner.x * scale).rounded()), place.y + Int((corner.y * scale).rounded()))
     }
 
     /// The place in the picture under a place of the widget. X servers tell whole pixels as up to 1/65536 less, which would
@@ -178,7 +187,12 @@ final class CanvasView {
     private func adapt(_ width: Int, _ height: Int) {
         let isNew = cells.map { $0.width != width || $0.height != height } ?? true
         if width < 1 || height < 1 { return }
-        if isHeld { keep(width, height, corner) } else if isNew { resize(width, height) }
+        if isHeld {
+            window?.bringUpToDate()
+            keep(width, height, corner)
+        } else if isNew {
+            resize(width, height)
+        }
         if isNew { cells = ViewCells(width: width, height: height) }
     }
 
@@ -193,24 +207,26 @@ final class CanvasView {
         soon(self) { $0.looked() }
     }
 
-    /// While the picture is held, keeps it where it is in the window, and so under the pointer, though the widget has its corner
-    /// there now.
-    func keep(_ corner: (x: Double, y: Double)) {
-        if !isHeld || corner == heldCorner { return }
-        keep(viewport.deviceWidth, viewport.deviceHeight, corner)
-        gtk_widget_queue_draw(widget)
+    /// While the picture is held, keeps it where it is on the screen, and so under the pointer, with the widget's corner where
+    /// it is now. False when the window was moved on the screen: where the pointer was may have been told from either place.
+    func keep(_ corner: (x: Double, y: Double)) -> Bool {
+        guard isHeld else { return true }
+        window?.bringUpToDate()
+        if keep(viewport.deviceWidth, viewport.deviceHeight, corner) { gtk_widget_queue_draw(widget) }
+        defer { window?.wasMoved = false }
+        return window?.wasMoved != true
     }
 
-    private func keep(_ width: Int, _ height: Int, _ now: (x: Double, y: Double)) {
-        let x = now.x - heldCorner.x, y = now.y - heldCorner.y, scale = Double(scaleFactor)
-        if x == 0 && y == 0 && viewport.deviceWidth == width && viewport.deviceHeight == height { return }
-        viewport = viewport.kept(
-            deviceWidth: width, deviceHeight: height, cornerX: Int((x * scale).rounded()), y: Int((y * scale).rounded())
-        )
+    @discardableResult
+    private func keep(_ width: Int, _ height: Int, _ corner: (x: Double, y: Double)) -> Bool {
+        let now = cornerOnScreen(corner), x = now.x - heldCorner.x, y = now.y - heldCorner.y
+        if x == 0 && y == 0 && viewport.deviceWidth == width && viewport.deviceHeight == height { return false }
+        viewport = viewport.kept(deviceWidth: width, deviceHeight: height, cornerX: x, y: y)
         heldCorner = now
         strays = true
         cells?.forget()
-        moved(x, y)
+        moved(Double(x) / Double(scaleFactor), Double(y) / Double(scaleFactor))
+        return true
     }
 
     /// The gesture is over: what the window's size asked for meanwhile is done.

@@ -8,7 +8,7 @@ extension PointerInput {
         var x = 0.0, y = 0.0
         guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
         let corner = editor.canvas.corner
-        editor.canvas.keep(corner)
+        isUnsure = !editor.canvas.keep(corner)
         return (x - corner.x, y - corner.y)
     }
 

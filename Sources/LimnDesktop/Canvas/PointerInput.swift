@@ -34,6 +34,8 @@ final class PointerInput {
     /// Where the pointer is over the canvas.
     var hovered: (x: Double, y: Double)?
     var touches = TouchTracker()
+    /// Whether the place of the event may be another, as the window was moved about then.
+    var isUnsure = false
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen
     /// When the gesture began, in milliseconds of the toolkit.
@@ -149,7 +151,7 @@ final class PointerInput {
     }
 
     private func moved(_ event: OpaquePointer) -> Bool {
-        guard let place = place(of: event) else { return false }
+        guard let place = place(of: event), !isUnsure else { return false }
         hovered = place
         go(on: place, event)
         showBrush()
@@ -216,7 +218,9 @@ final class PointerInput {
             return true
         }
         guard button == 1 else { return false }
-        if case .drawing = state, let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
+        if case .drawing = state, let place = place(of: event), !isUnsure {
+            editor.move(samples(of: event, endingAt: place))
+        }
         end()
         return true
     }
