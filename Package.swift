@@ -39,7 +39,7 @@ let package = Package(
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .executableTarget(
             name: "LimnDesktop", dependencies: ["LimnEngine", "LimnCodecs", "LimnStorage", "CAdwaita"],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: [.linkedLibrary("X11")]),
         .target(
             name: "LimnTestSupport", dependencies: ["LimnRaster", "LimnEngine"], path: "Tests/LimnTestSupport",
             swiftSettings: optimised),

@@ -15,7 +15,8 @@ extension Session {
         guard gesture == nil else { throw .gestureInProgress }
         guard width.isStrokeWidth, !samples.isEmpty else { throw .invalidOperation }
         gesture = .freehand(
-            FreehandGesture(brush: brush, color: color, width: width, smoothing: smoothing, document: document))
+            FreehandGesture(
+                brush: brush, color: color, width: width, smoothing: smoothing, document: document, workspace))
         do { return try move(samples) } catch {
             gesture = nil
             throw error
@@ -73,7 +74,7 @@ extension Session {
         var response: Response
         switch consume gesture {
         case .freehand(var freehand):
-            let (operation, patch, damage) = freehand.finish(&document)
+            let (operation, patch, damage) = freehand.finish(&document, workspace)
             response = record(operation, patch)
             response.damage = damage
         case .pull(let pull):
@@ -89,7 +90,7 @@ extension Session {
     public mutating func cancel() throws(EngineError) -> Response {
         guard let gesture = gesture.take() else { throw .noGesture }
         switch consume gesture {
-        case .freehand(let freehand): return response(damage: freehand.cancel(&document), changed: false)
+        case .freehand(let freehand): return response(damage: freehand.cancel(&document, workspace), changed: false)
         case .pull(var pull): return response(damage: pull.cancel(&document), changed: false)
         }
     }

@@ -37,6 +37,16 @@ struct TouchTrackerTests {
         #expect(abs(factor - 2) < 1e-9 && x == 70 && y == 0 && atX == 240 && atY == 100)
     }
 
+    @Test func fingersThatStayWhileTheCanvasMovesUnderThemDoNothing() {
+        var tracker = TouchTracker()
+        _ = tracker.down(1, x: 100, y: 100, time: 0)
+        _ = tracker.down(2, x: 200, y: 100, time: 0)
+        _ = tracker.move(2, x: 240, y: 100)
+        tracker.canvasMoved(byX: 47, y: -30)
+        let still = TouchTracker.Action.look(byX: 0, byY: 0, factor: 1, atX: 123, atY: 130)
+        #expect(tracker.move(2, x: 193, y: 130) == [still] && tracker.isBusy)
+    }
+
     @Test func tapsOfTwoAndThreeUndoAndRedo() {
         for count in 1...4 {
             var tracker = TouchTracker()

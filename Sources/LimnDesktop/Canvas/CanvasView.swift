@@ -36,6 +36,20 @@ final class CanvasView {
     }
     /// Called after another part of the picture is shown, or at another scale.
     var looked: () -> Void = {}
+    /// Whether a gesture goes on: whatever happens to the window meanwhile, the picture stays where it is under the pointer.
+    var isHeld = false {
+        didSet {
+            if isHeld == oldValue { return }
+            if isHeld {
+                hold = PictureHold(of: widget, scale: grid.scale)
+            } else if hold.take()?.strays == true {
+                settle()
+            }
+        }
+    }
+    private var hold: PictureHold?
+    /// Called after the widget has come to lie elsewhere on the screen while the picture is held, by pixels of the toolkit.
+    var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
     init(imageWidth: Int, imageHeight: Int) {
         viewport = Viewport(deviceWidth: 1, deviceHeight: 1, imageWidth: imageWidth, imageHeight: imageHeight)
@@ -108,6 +122,7 @@ final class CanvasView {
             deviceWidth: viewport.deviceWidth, deviceHeight: viewport.deviceHeight, imageWidth: imageWidth,
             imageHeight: imageHeight)
         shown = .beginning
+        hold?.strays = false
         cells = nil
         isOpening = true
         gtk_widget_queue_draw(widget)
@@ -151,11 +166,23 @@ final class CanvasView {
         return ViewStyle(outside: Color(red: grey, green: grey, blue: grey), squareSide: grid.pixels(8))
     }
 
-    private func adapt(_ grid: PixelGrid) {
-        if grid.width < 1 || grid.height < 1 { return }
-        self.grid = grid
-        if let cells, cells.width == grid.width && cells.height == grid.height && cells.scale == grid.scale { return }
-        viewport = viewport.resized(deviceWidth: grid.width, deviceHeight: grid.height)
+    private func adapt(_ new: PixelGrid) {
+        if new.width < 1 || new.height < 1 { return }
+        let isScaled = new.scale != grid.scale
+        let isNew = cells.map { $0.width != new.width || $0.height != new.height || isScaled } ?? true
+        grid = new
+        // On a screen of another scale the picture is as large by its pixels, and cannot stay under the pointer.
+        if isScaled && isHeld { hold = PictureHold(of: widget, scale: new.scale) }
+        if let hold, !isScaled {
+            keep(hold, new.width, new.height, SurfaceScale.corner(of: widget))
+        } else if isNew {
+            resize(new.width, new.height)
+        }
+        if isNew { cells = ViewCells(width: new.width, height: new.height, scale: new.scale) }
+    }
+
+    private func resize(_ width: Int, _ height: Int) {
+        viewport = viewport.resized(deviceWidth: width, deviceHeight: height)
         switch shown {
         case .beginning: viewport.begin(least: CanvasView.leastThickness * grid.scale)
         case .whole: viewport.fit()
@@ -163,6 +190,30 @@ final class CanvasView {
         }
         // While GTK draws, nothing else may change.
         soon(self) { $0.looked() }
-        cells = ViewCells(width: grid.width, height: grid.height, scale: grid.scale)
+    }
+
+    /// While the picture is held, keeps it where it is on the screen, and so under the pointer, with the widget's corner where
+    /// it is now. False when the window was moved on the screen: where the pointer was may have been told from either place.
+    func keep(_ corner: (x: Double, y: Double)) -> Bool {
+        guard let hold else { return true }
+        if keep(hold, viewport.deviceWidth, viewport.deviceHeight, corner) { gtk_widget_queue_draw(widget) }
+        return !hold.takeMove()
+    }
+
+    @discardableResult
+    private func keep(_ hold: PictureHold, _ width: Int, _ height: Int, _ corner: (x: Double, y: Double)) -> Bool {
+        let shift = hold.shift(corner, scale: grid.scale)
+        if shift == (0, 0) && viewport.deviceWidth == width && viewport.deviceHeight == height { return false }
+        viewport = viewport.kept(deviceWidth: width, deviceHeight: height, cornerX: shift.x, y: shift.y)
+        hold.strays = true
+        cells?.forget()
+        moved(Double(shift.x) / grid.scale, Double(shift.y) / grid.scale)
+        return true
+    }
+
+    /// The gesture is over: what the window's size asked for meanwhile is done.
+    private func settle() {
+        resize(viewport.deviceWidth, viewport.deviceHeight)
+        redraw()
     }
 }

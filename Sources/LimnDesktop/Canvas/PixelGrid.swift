@@ -21,7 +21,8 @@ struct PixelGrid: Equatable {
     /// A grid of no pixels, for before the first frame.
     init() { self.init(scale: 1, x: 0, y: 0, width: 0, height: 0) }
 
-    private static func whole(_ place: Double) -> Double { (place + 0.5).rounded(.down) }
+    /// The pixel of the screen next to a place.
+    static func whole(_ place: Double) -> Double { (place + 0.5).rounded(.down) }
 
     /// The place in the view, in pixels of the screen, under a place of the canvas, in pixels of the toolkit.
     ///

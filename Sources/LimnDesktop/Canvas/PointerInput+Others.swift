@@ -8,6 +8,7 @@ extension PointerInput {
         touches.fingersDraw = !Preference.fingersPan.isOn && editor.settings.tool != .hand
         switch gdk_event_get_event_type(event) {
         case GDK_TOUCH_BEGIN: touches.down(id, x: place.x, y: place.y, time: time).forEach { perform($0, event) }
+        case GDK_TOUCH_UPDATE where isUnsure: break
         case GDK_TOUCH_UPDATE: touches.move(id, x: place.x, y: place.y).forEach { perform($0, event) }
         case GDK_TOUCH_END:
             touches.up(id, time: time).forEach { perform($0, event) }
@@ -17,6 +18,7 @@ extension PointerInput {
             }
         default: touches.cancel().forEach { perform($0, event) }
         }
+        holdPicture()
         return true
     }
 

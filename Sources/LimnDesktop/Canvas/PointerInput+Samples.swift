@@ -7,16 +7,9 @@ extension PointerInput {
     func place(of event: OpaquePointer) -> (x: Double, y: Double)? {
         var x = 0.0, y = 0.0
         guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
-        return inCanvas(x, y)
-    }
-
-    func inCanvas(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
-        guard let native = gtk_widget_get_native(canvas) else { return nil }
-        var left = 0.0, top = 0.0, place = (x: 0.0, y: 0.0)
-        gtk_native_get_surface_transform(native, &left, &top)
-        let window: Widget = cast(UnsafeMutableRawPointer(native))
-        gtk_widget_translate_coordinates(window, canvas, x - left, y - top, &place.x, &place.y)
-        return place
+        let corner = SurfaceScale.corner(of: canvas)
+        isUnsure = !editor.canvas.keep(corner)
+        return (x - corner.x, y - corner.y)
     }
 
     /// All readings that an event stands for, in order.
@@ -24,13 +17,14 @@ extension PointerInput {
         var samples: [Sample] = [], count: guint = 0
         // Only motions of pointers are joined.
         if gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY, let history = gdk_event_get_history(event, &count) {
+            let corner = SurfaceScale.corner(of: canvas)
             for k in 0..<Int(count) {
                 let flags = history[k].flags.rawValue, wanted = GDK_AXIS_FLAG_X.rawValue | GDK_AXIS_FLAG_Y.rawValue
                 guard flags & wanted == wanted else { continue }
                 let axes = history[k].axes
-                guard let place = inCanvas(axes.1, axes.2) else { continue }
                 let pressure = flags & GDK_AXIS_FLAG_PRESSURE.rawValue != 0 ? axes.5 : 1
-                if let sample = sample(place.x, place.y, pressure, time: history[k].time) { samples.append(sample) }
+                let sample = sample(axes.1 - corner.x, axes.2 - corner.y, pressure, time: history[k].time)
+                if let sample { samples.append(sample) }
             }
             g_free(history)
         }

@@ -21,11 +21,12 @@ final class PointerInput {
     var state = State.idle {
         didSet {
             showCursor()
+            holdPicture()
             if state.isBusy != oldValue.isBusy { busyChanged(state.isBusy) }
         }
     }
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
-    private var pressedAt: (x: Double, y: Double)?
+    var pressedAt: (x: Double, y: Double)?
     private let longPressDelay = Delay()
     /// After so many milliseconds, without having moved farther than so many pixels, a press is a long one.
     private static let longPress: (time: guint, reach: Double) = (500, 6)
@@ -37,6 +38,8 @@ final class PointerInput {
     var touches = TouchTracker()
     /// The scale that a pinch on a touchpad has reached.
     var pinch = 1.0
+    /// Whether the place of the event may be another, as the window was moved about then.
+    var isUnsure = false
     /// The tool before the one that picks colours.
     private var toolBefore = Tool.pen
     /// When the gesture began, in milliseconds of the toolkit.
@@ -55,6 +58,7 @@ final class PointerInput {
             end()
         }
         followHovering()
+        editor.canvas.moved = { [unowned self] in canvasMoved(byX: $0, y: $1) }
         showCursor()
     }
 
@@ -142,7 +146,7 @@ final class PointerInput {
     }
 
     private func moved(_ event: OpaquePointer) -> Bool {
-        guard let place = place(of: event) else { return false }
+        guard let place = place(of: event), !isUnsure else { return false }
         hover(at: place)
         go(on: place, event)
         showBrush()
@@ -209,7 +213,9 @@ final class PointerInput {
             return true
         }
         guard button == 1 else { return false }
-        if case .drawing = state, let place = place(of: event) { editor.move(samples(of: event, endingAt: place)) }
+        if case .drawing = state, let place = place(of: event), !isUnsure {
+            editor.move(samples(of: event, endingAt: place))
+        }
         end()
         return true
     }

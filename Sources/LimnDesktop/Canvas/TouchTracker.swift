@@ -105,6 +105,18 @@ struct TouchTracker {
         return wasDrawing ? [.cancel] : []
     }
 
+    /// Whether any finger is down.
+    var isBusy: Bool { state != .idle }
+
+    /// What the fingers are on has come to lie elsewhere under them.
+    mutating func canvasMoved(byX x: Double, y: Double) {
+        for k in fingers.indices {
+            fingers[k].x -= x
+            fingers[k].y -= y
+        }
+        measure()
+    }
+
     private mutating func measure() { (middle, spread) = measured() }
 
     private func measured() -> (middle: (x: Double, y: Double), spread: Double) {

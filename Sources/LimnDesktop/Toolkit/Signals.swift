@@ -35,15 +35,16 @@ func connect(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }
 
-/// The same for a signal whose handlers answer whether they dealt with it.
+/// The same for a signal whose handlers answer whether they dealt with it. Returns the handler's number.
+@discardableResult
 func connect(
     _ object: UnsafeMutableRawPointer, asking signal: String, _ body: @escaping (UnsafeMutableRawPointer?) -> Bool
-) {
+) -> gulong {
     let call: @convention(c) (gpointer, gpointer?) -> gboolean = {
         Unmanaged<Handler<UnsafeMutableRawPointer?, Bool>>.fromOpaque($0).takeUnretainedValue().body($1) ? 1 : 0
     }
     let handler = Unmanaged.passRetained(Handler(body)).toOpaque()
-    g_signal_connect_data(
+    return g_signal_connect_data(
         object, signal, unsafeBitCast(call, to: GCallback.self), handler, release, G_CONNECT_SWAPPED)
 }
 

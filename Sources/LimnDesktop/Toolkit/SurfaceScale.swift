@@ -19,6 +19,15 @@ enum SurfaceScale {
         return function(surface)
     }
 
+    /// Where a widget's corner is on its surface, from where pointers count, in pixels of the toolkit.
+    static func corner(of widget: Widget) -> (x: Double, y: Double) {
+        guard let native = gtk_widget_get_native(widget) else { return (0, 0) }
+        var left = 0.0, top = 0.0, x = 0.0, y = 0.0
+        gtk_native_get_surface_transform(native, &left, &top)
+        gtk_widget_translate_coordinates(widget, cast(UnsafeMutableRawPointer(native)), 0, 0, &x, &y)
+        return (x + left, y + top)
+    }
+
     /// Has a widget drawn again when its window comes to a screen of another scale. The toolkit itself does so for whole ones
     /// alone: it takes nodes to be as good at any other.
     static func follow(_ widget: Widget) {
@@ -35,11 +44,7 @@ extension PixelGrid {
     /// The grid of a widget as it lies now.
     init(_ widget: Widget) {
         let scale = SurfaceScale.of(widget), size = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
-        var left = 0.0, top = 0.0, x = 0.0, y = 0.0
-        if let native = gtk_widget_get_native(widget) {
-            gtk_native_get_surface_transform(native, &left, &top)
-            gtk_widget_translate_coordinates(widget, cast(UnsafeMutableRawPointer(native)), 0, 0, &x, &y)
-        }
-        self.init(scale: scale, x: x + left, y: y + top, width: Int(size.0), height: Int(size.1))
+        let corner = SurfaceScale.corner(of: widget)
+        self.init(scale: scale, x: corner.x, y: corner.y, width: Int(size.0), height: Int(size.1))
     }
 }

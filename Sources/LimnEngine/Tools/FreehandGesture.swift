@@ -16,15 +16,17 @@ struct FreehandGesture {
     /// All that was drawn on so far.
     private var touched = PixelRect.empty
 
-    init(brush: Brush, color: Color, width: FixedLength, smoothing: Stroke.Smoothing, document: Document) {
+    init(
+        brush: Brush, color: Color, width: FixedLength, smoothing: Stroke.Smoothing, document: Document,
+        _ workspace: Workspace
+    ) {
         self.brush = brush
         self.color = color
         self.width = width
         self.smoothing = smoothing
         modeler = StrokeModeler(width: width.value, smoothing: smoothing, within: document.bounds)
         painter = MarkPainter(
-            brush: brush, color: color, document: document,
-            coverage: CoverageSheet(width: document.width, height: document.height))
+            brush: brush, color: color, document: document, coverage: workspace.takeCoverage())
     }
 
     /// Draws what the samples make certain; returns the rectangle that looks different, that of the tail included.
@@ -70,18 +72,21 @@ struct FreehandGesture {
     }
 
     /// Ends the stroke at its last sample; also returns the rectangle changed by that.
-    mutating func finish(_ document: inout Document) -> (Operation, DocumentPatch, PixelRect) {
+    mutating func finish(_ document: inout Document, _ workspace: Workspace) -> (Operation, DocumentPatch, PixelRect) {
         takeOwnCoverage(document)
         painter.coverage.raise(tail)
         let damage = painter.paint(&document).intersection(PixelRect(tail))
         let stroke = Stroke(brush: brush, color: color, width: width, smoothing: smoothing, samples: samples)
-        return (.stroke(stroke), painter.finish(&document), damage)
+        let patch = painter.finish(&document)
+        painter.giveBack(workspace)
+        return (.stroke(stroke), patch, damage)
     }
 
     /// Ends the stroke without a trace; returns the rectangle changed.
-    consuming func cancel(_ document: inout Document) -> PixelRect {
+    consuming func cancel(_ document: inout Document, _ workspace: Workspace) -> PixelRect {
         let touched = touched
         painter.cancel(&document)
+        painter.giveBack(workspace)
         return touched
     }
 }

@@ -55,6 +55,9 @@ struct MarkPainter {
         for k in layers.indices { document.stack.layers[layers[k]].sheet.restore(replaced[k]) }
     }
 
+    /// Gives the coverage back where no copy of this needs it: nothing may be painted after that.
+    mutating func giveBack(_ workspace: Workspace) { if hasOwnCoverage() { workspace.giveBack(coverage) } }
+
     /// Ends the mark and returns what undoes it.
     consuming func finish(_ document: inout Document) -> DocumentPatch {
         var result = DocumentPatch(layers: document.stack.layers.count)

@@ -57,7 +57,7 @@ public struct Viewport: Equatable, Sendable {
     public mutating func zoom(to scale: Double, at device: Point) {
         guard scale.isFinite, device.x.isFinite, device.y.isFinite else { return }
         let fixed = imagePoint(device), held = min(max(scale, leastScale), ViewMapping.scales.upperBound)
-        set(Point(fixed.x - device.x / held, fixed.y - device.y / held), scale: held)
+        set(Point(fixed.x - device.x / held, fixed.y - device.y / held), scale: held, stray: stray)
     }
 
     /// Multiplies the scale by `factor`, as `zoom(to:at:)`. What is within a millionth of a whole number is that: factors whose
@@ -74,7 +74,7 @@ public struct Viewport: Equatable, Sendable {
     /// is larger no more than half the view can be empty.
     public mutating func pan(byX x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return }
-        set(Point(mapping.origin.x - x / scale, mapping.origin.y - y / scale), scale: scale)
+        set(Point(mapping.origin.x - x / scale, mapping.origin.y - y / scale), scale: scale, stray: stray)
     }
 
     /// The same view in a window of another size: the place in the middle stays there, and the scale unless it is less than
@@ -87,25 +87,46 @@ public struct Viewport: Equatable, Sendable {
         return result
     }
 
+    /// The view in a window of another size whose corner has come to lie at (`x`, `y`) of this one, with the picture where it
+    /// is on the screen, as long as somebody draws on it: even where the rule of `pan` has no place for it. From there it can be moved
+    /// and scaled towards such a place; `resized` and `fit` bring it there.
+    public func kept(deviceWidth: Int, deviceHeight: Int, cornerX x: Int, y: Int) -> Viewport {
+        var result = Viewport(
+            deviceWidth: deviceWidth, deviceHeight: deviceHeight, imageWidth: imageWidth, imageHeight: imageHeight)
+        result.mapping = ViewMapping(origin: imagePoint(Point(Double(x), Double(y))), scale: scale)
+        return result
+    }
+
     private mutating func place(_ middle: Point, atCentre scale: Double) {
         set(
             Point(middle.x - Double(deviceWidth) / (2 * scale), middle.y - Double(deviceHeight) / (2 * scale)),
-            scale: scale)
+            scale: scale, stray: Point(0, 0))
     }
 
-    private mutating func set(_ origin: Point, scale: Double) {
-        mapping = ViewMapping(
-            origin: Point(
-                Viewport.held(origin.x, view: Double(deviceWidth), image: Double(imageWidth), scale: scale),
-                Viewport.held(origin.y, view: Double(deviceHeight), image: Double(imageHeight), scale: scale)),
-            scale: scale)
+    /// Device pixels between where the picture is and where the rule of `pan` has it: none, unless it was `kept`.
+    private var stray: Point {
+        let held = held(mapping.origin, scale: scale, stray: Point(0, 0))
+        return Point((mapping.origin.x - held.x) * scale, (mapping.origin.y - held.y) * scale)
     }
 
-    /// The origin of one axis under the rule of `pan`, rounded so that the picture's edge is at a whole device pixel.
-    private static func held(_ origin: Double, view: Double, image: Double, scale: Double) -> Double {
-        let length = view / scale
-        let place =
-            image <= length ? (image - length) / 2 : min(max(origin, -length / 2), image - length / 2)
+    private mutating func set(_ origin: Point, scale: Double, stray: Point) {
+        mapping = ViewMapping(origin: held(origin, scale: scale, stray: stray), scale: scale)
+    }
+
+    private func held(_ origin: Point, scale: Double, stray: Point) -> Point {
+        Point(
+            Viewport.held(origin.x, view: Double(deviceWidth), image: Double(imageWidth), scale, stray.x),
+            Viewport.held(origin.y, view: Double(deviceHeight), image: Double(imageHeight), scale, stray.y))
+    }
+
+    /// The origin of one axis under the rule of `pan`, or up to as far from it as it strays now, rounded so that the picture's edge
+    /// is at a whole device pixel.
+    private static func held(_ origin: Double, view: Double, image: Double, _ scale: Double, _ stray: Double) -> Double
+    {
+        let length = view / scale, more = stray / scale
+        let least = image <= length ? (image - length) / 2 : -length / 2
+        let most = image <= length ? least : image - length / 2
+        let place = min(max(origin, least + min(more, 0)), most + max(more, 0))
         return Double(floorToInt(place * scale + 0.5)) / scale
     }
 }

@@ -121,6 +121,22 @@ struct CoverageTile {
         return UInt8(truncatingIfNeeded: (any &* 0x0102_0408_1020_4080) &>> 56)
     }
 
+    /// How much of a tile is covered.
+    enum Extent { case whole, both, unknown }
+
+    /// Whether the first `width` pixels of the first `height` rows are all covered wholly, or some are and some are not at all.
+    func extent(width: Int, height: Int) -> Extent {
+        let seen = bitRange(0, width)
+        var (covered, bare) = (false, false)
+        for row in 0..<height {
+            covered = covered || full[row] & seen != 0
+            bare = bare || (full[row] | placed[row]) & seen != seen
+            if covered && bare { return .both }
+        }
+        for row in 0..<height where full[row] & seen != seen { return .unknown }
+        return .whole
+    }
+
     /// Coverage of a pixel, 0…255.
     @inline(__always) func coverage(row: Int, column: Int) -> UInt32 {
         let bit: UInt64 = 1 &<< UInt64(column)

@@ -44,7 +44,7 @@ extension Sheet {
     /// the patch, if anything changed.
     mutating func close(_ index: Int, after old: Slot, _ patch: inout TilePatch) {
         if case .tile(let tile) = slots[index], let color = tile.uniform(in: bounds(ofSlot: index)) {
-            slots[index] = .solid(color)
+            return close(index, as: color, after: old, &patch)
         }
         if equals(old, atSlot: index) {
             slots[index] = old
@@ -58,16 +58,25 @@ extension Sheet {
         }
     }
 
+    /// The same for an edit after which all pixels have one colour.
+    mutating func close(_ index: Int, as color: UInt32, after old: Slot, _ patch: inout TilePatch) {
+        slots[index] = .solid(color)
+        if equals(old, atSlot: index) {
+            slots[index] = old
+        } else {
+            patch.append(index, old)
+        }
+    }
+
     /// The same for an edit that painted only pixels of some blocks, those of `candidates` in every row, and none past the
     /// edge of the picture.
     mutating func close(
         _ index: Int, after old: Slot, among candidates: (Int) -> UInt8, _ patch: inout TilePatch
     ) {
-        guard case .tile(let tile) = old, case .tile(let new) = slots[index],
-            new.uniform(in: bounds(ofSlot: index)) == nil
-        else {
+        guard case .tile(let tile) = old, case .tile(let new) = slots[index] else {
             return close(index, after: old, &patch)
         }
+        if let color = new.uniform(in: bounds(ofSlot: index)) { return close(index, as: color, after: old, &patch) }
         guard let blocks = SavedBlocks(of: tile, whereNot: new, among: candidates) else {
             return patch.append(index, old)
         }

@@ -79,9 +79,30 @@ public struct StrokeEdit {
         for k in targets.indices {
             let index = targets[k].index
             let covered = coverage.tiles[index]
-            sheet.close(index, after: before[k], among: { covered?.blocks(row: $0) ?? 0xFF }, &patch)
+            switch covered.map({ colors(of: targets[k], $0) }) ?? .unknown {
+            case .one(let color): sheet.close(index, as: color, after: before[k], &patch)
+            case .several: patch.append(index, before[k])
+            case .unknown: sheet.close(index, after: before[k], among: { covered?.blocks(row: $0) ?? 0xFF }, &patch)
+            }
         }
         return patch
+    }
+
+    /// What is known of a tile's colours without looking at its pixels: painted long ago, they would be waited for.
+    private enum Colors { case one(UInt32), several, unknown }
+
+    private func colors(of target: Target, _ coverage: CoverageTile) -> Colors {
+        let covered = coverage.extent(width: target.bounds.width, height: target.bounds.height)
+        switch target.below {
+        case .levels(let colors):
+            if covered == .whole { return .one(colors[255]) }
+            // Ink on ink of the same colour.
+            if (1..<256).allSatisfy({ colors[$0] == colors[0] }) { return .one(colors[0]) }
+            return covered == .both && colors[0] != colors[255] ? .several : .unknown
+        case .pixels:
+            guard covered == .whole, case .ink(let color, .normal) = mark, color.alpha == 255 else { return .unknown }
+            return .one(color.packed)
+        }
     }
 
     /// Ends the edit without a trace.

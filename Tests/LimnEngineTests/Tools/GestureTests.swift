@@ -41,6 +41,35 @@ import Testing
         #expect(whole.undoCount == fed.undoCount)
     }
 
+    /// They take the same memory, and leave nothing in it for the next one: neither ended nor given up.
+    @Test(arguments: 0..<10) func gesturesAfterOneAnotherAreAsGoodAsTheFirst(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let photo = Sheet(width: 200, height: 150, fill: .white)
+        var fed = Session(photo: photo), whole = Session(photo: photo)
+        for _ in 0..<8 {
+            let color = Color(packed: .random(in: 0 ... .max, using: &random))
+            let width = FixedLength(.random(in: 0.1...40, using: &random))!
+            let points = samples(&random, count: 12)
+            _ = try fed.down(.pen, color: color, width: width, samples: Array(points[..<6]))
+            let copy = fed
+            _ = try fed.move(Array(points[6...]))
+            if Bool.random(using: &random) {
+                _ = try fed.cancel()
+            } else {
+                _ = try fed.up()
+                _ = try whole.apply(
+                    .stroke(Stroke(brush: .pen, color: color, width: width, smoothing: .curve, samples: points)))
+            }
+            // One of two sessions in the same gesture ends it, and the other goes on.
+            if Bool.random(using: &random) {
+                var other = copy
+                _ = try other.move(Array(points[6...]))
+                _ = try other.up()
+            }
+        }
+        #expect(fed.document.equals(whole.document))
+    }
+
     private func shown(_ session: inout Session) -> Document {
         var result = session.document
         session.withPreview { result = $0 }

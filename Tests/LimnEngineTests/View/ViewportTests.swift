@@ -59,6 +59,37 @@ import Testing
         #expect(view == before)
     }
 
+    @Test func aKeptPictureStaysWhereItIsOnTheScreenAndGoesBackWhenItIsResized() {
+        for (width, height, x, y) in [(1400, 900, 0, 0), (300, 200, 0, 0), (753, 600, 47, 0), (847, 521, -47, 38)] {
+            let view = Viewport(deviceWidth: 800, deviceHeight: 600, imageWidth: 1500, imageHeight: 700)
+            let kept = view.kept(deviceWidth: width, deviceHeight: height, cornerX: x, y: y)
+            #expect(kept.deviceWidth == width && kept.deviceHeight == height && kept.scale == view.scale)
+            for place in [Point(0, 0), Point(799, 599), Point(123.5, 456.25)] {
+                let there = kept.devicePoint(view.imagePoint(place))
+                #expect(abs(there.x + Double(x) - place.x) < 1e-6 && abs(there.y + Double(y) - place.y) < 1e-6)
+            }
+            let settled = kept.resized(deviceWidth: width, deviceHeight: height)
+            var moved = settled
+            moved.pan(byX: 0, y: 0)
+            #expect(settled == moved, "it is where it may be")
+        }
+    }
+
+    @Test func aKeptPictureIsMovedFromWhereItIs() {
+        // Of 800 × 400 pixels of the screen, in the middle of which the picture is as a whole.
+        var view = Viewport(deviceWidth: 800, deviceHeight: 400, imageWidth: 1600, imageHeight: 800)
+            .kept(deviceWidth: 1000, deviceHeight: 700, cornerX: 0, y: 0)
+        #expect(view.devicePoint(Point(0, 0)) == Point(0, 0))
+        view.pan(byX: 30, y: -5)
+        #expect(view.devicePoint(Point(0, 0)) == Point(30, 0), "towards the middle it goes, and no farther from there")
+        view.zoom(to: 0.51, at: Point(30, 0))
+        #expect(abs(view.devicePoint(Point(0, 0)).x - 30) <= 0.5 && abs(view.devicePoint(Point(0, 0)).y) <= 0.5)
+        view.pan(byX: 500, y: 500)
+        #expect(abs(view.devicePoint(Point(0, 0)).x - 92) <= 0.5 && abs(view.devicePoint(Point(0, 0)).y - 146) <= 0.5)
+        view.pan(byX: -500, y: 0)
+        #expect(abs(view.devicePoint(Point(0, 0)).x - 92) <= 0.5, "in the middle it stays")
+    }
+
     @Test func factorsThatUndoOneAnotherLeadBackTo100Percent() {
         var view = Viewport(deviceWidth: 900, deviceHeight: 700, imageWidth: 600, imageHeight: 400)
         for _ in 0..<12 { view.zoom(by: 1.189207115002721, at: Point(311, 207)) }
