@@ -8,6 +8,9 @@ from screen import Screenshot, asked_of_screen, wait
 
 class LayoutTests(WindowTest):
     """The states of the window in which something could be cut off; PICTURES=folder keeps a screenshot of each."""
+    TOOLS = (
+        "Pen", "Highlighter", "Eraser", "Line", "Arrow", "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour",
+        "Move the picture")
 
     def keep(self, window, name):
         if "PICTURES" in os.environ:
@@ -208,15 +211,24 @@ class LayoutTests(WindowTest):
     def test_tools_below_the_picture_stand_in_columns(self):
         for width, rows in ((360, 2), (480, 2), (560, 1), (630, 1)):
             limn = self.start(self.copy(), size=(width, 500), title="photo.jpg")
-            places = [limn.extents(limn.find(name, "push button")) for name in (
-                "Pen", "Highlighter", "Eraser", "Line", "Arrow", "Rectangle", "Ellipse", "Fill", "Redact", "Pick colour",
-                "Move the picture")]
+            places = [limn.extents(limn.find(name, "push button")) for name in self.TOOLS]
             columns, lines = ({place[at] for place in places} for at in (0, 1))
             self.assertEqual((len(columns), len(lines)), (6 if rows == 2 else 11, rows), f"{width}: {places}")
             # What the header has room for is there.
             words = [node.name for node in limn.all() if node.role in ("label", "push button") and limn.extents(node)[2] > 1]
             self.assertEqual("Open" in words, width >= 560, width)
             self.keep(limn.window("photo.jpg"), f"tools-{width}")
+            self.kill(limn)
+
+    def test_a_low_window_has_all_tools_beside_the_picture(self):
+        for height, columns in ((400, 2), (460, 2), (500, 1)):
+            limn = self.start(self.copy(), size=(800, height), title="photo.jpg")
+            places = [limn.extents(limn.find(name, "push button")) for name in self.TOOLS]
+            self.assertEqual(len({place[0] for place in places}), columns, f"{height}: {places}")
+            self.assertLess(max(place[1] + place[3] for place in places), height)
+            self.assertGreater(limn.canvas()[0], max(place[0] + place[2] for place in places))
+            limn.do("windowsize", limn.window("photo.jpg"), 800, 600)
+            wait(lambda: len({limn.extents(limn.find(name, "push button"))[0] for name in self.TOOLS}) == 1, "one column")
             self.kill(limn)
 
     def test_keys_and_gestures_are_told_in_words(self):

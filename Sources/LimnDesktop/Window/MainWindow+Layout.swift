@@ -5,12 +5,15 @@ extension MainWindow {
     /// rows unless one has room, and their settings behind a button.
     func arrange() {
         // Measured: large text needs more room.
-        let width = width, beside = width - MainWindow.toolsWidth
+        let (width, height) = room
+        var beside = width - MainWindow.toolsWidth
         let isNarrow = width < 640 || beside < max(options.room.rows, tips.room)
+        let columns = isNarrow ? toolColumns(below: width) : toolColumns(beside: height)
+        if !isNarrow { beside = width - MainWindow.toolsWidth * columns }
         options.arrange(isNarrow ? .column : beside < options.room.row ? .rows : .row)
         tips.arrange(isNarrow: isNarrow && width < tips.room, width: width)
         if isNarrow != self.isNarrow { arrange(isNarrow: isNarrow) }
-        placeTools(isNarrow: isNarrow, width)
+        placeTools(columns: columns)
         let isShort = isNarrow && width < headerRoom
         if isShort != hasShortHeader { arrangeHeader(isShort: isShort) }
         if gtk_widget_get_realized(cast(window)) == 0 { return fitName() }
@@ -23,7 +26,7 @@ extension MainWindow {
     private func fitName() {
         let title: Widget = cast(object("title"))
         gtk_widget_set_visible(title, 1)
-        if isNarrow == true && least(cast(object("header")), .across) > width { gtk_widget_set_visible(title, 0) }
+        if isNarrow == true && least(cast(object("header")), .across) > room.width { gtk_widget_set_visible(title, 0) }
     }
 
     private func arrange(isNarrow: Bool) {
@@ -48,13 +51,25 @@ extension MainWindow {
         moveOptions(toPopover: isNarrow)
     }
 
-    /// Places the tools in columns, all of the same width.
-    private func placeTools(isNarrow: Bool, _ width: gint) {
+    /// Columns of the tools beside the picture: as few as the height has room for.
+    private func toolColumns(beside height: gint) -> gint {
+        let tools: Widget = cast(object("tools")), spacing = gint(gtk_grid_get_row_spacing(cast(tools)))
+        let row = least(gtk_widget_get_first_child(tools)!, .down) + spacing
+        let rows = max(1, (height - least(cast(object("header")), .down) - MainWindow.toolsMargin + spacing) / row)
+        return (gint(Tool.allCases.count) + rows - 1) / rows
+    }
+
+    /// Columns of the tools below the picture: all in one row, or in two.
+    private func toolColumns(below width: gint) -> gint {
         let tools: Widget = cast(object("tools")), count = gint(Tool.allCases.count)
-        let spacing = gtk_grid_get_column_spacing(cast(tools))
-        let row = count * (least(gtk_widget_get_first_child(tools)!, .across) + gint(spacing)) + 12
-        let hasRow = row + least(cast(object("options-button")), .across) <= width
-        let columns = !isNarrow ? 1 : hasRow ? count : (count + 1) / 2
+        let spacing = gint(gtk_grid_get_column_spacing(cast(tools)))
+        let row = count * (least(gtk_widget_get_first_child(tools)!, .across) + spacing) + MainWindow.toolsMargin
+        return row + least(cast(object("options-button")), .across) <= width ? count : (count + 1) / 2
+    }
+
+    /// Places the tools in columns, all of the same width.
+    private func placeTools(columns: gint) {
+        let tools: Widget = cast(object("tools"))
         let layout = gtk_widget_get_layout_manager(tools)
         var place: gint = 0
         forEachChild(of: tools) { tool in
@@ -95,30 +110,34 @@ extension MainWindow {
         nameParts(of: cast(gtk_menu_button_get_popover(menu)!), "Menu")
     }
 
-    /// Pixels that the tools take beside the picture; they are icons, which do not grow with text.
-    private static let toolsWidth: gint = 47
+    /// Pixels that a column of tools takes beside the picture, and those around all; they are icons, which do not grow with text.
+    private static let toolsWidth: gint = 47, toolsMargin: gint = 12
 
-    /// How wide the window's content is. GTK keeps for "default" what it is when it is not maximized.
-    private var width: gint {
+    /// How wide and high the window's content is. GTK keeps for "default" what it is when it is not maximized.
+    private var room: (width: gint, height: gint) {
         var width: gint = 0, height: gint = 0
         gtk_window_get_default_size(window, &width, &height)
         width -= frameWidth(of: window)
-        guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return width }
+        height -= frameWidth(of: window)  // As thick on all sides.
+        guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return (width, height) }
         let held = [
             GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_TILED,
             GDK_TOPLEVEL_STATE_TOP_TILED, GDK_TOPLEVEL_STATE_LEFT_TILED, GDK_TOPLEVEL_STATE_RIGHT_TILED,
             GDK_TOPLEVEL_STATE_BOTTOM_TILED,
         ]
         let state = gdk_toplevel_get_state(surface).rawValue
-        return held.contains { state & $0.rawValue != 0 } ? gdk_surface_get_width(surface) : width
+        let isHeld = held.contains { state & $0.rawValue != 0 }
+        return isHeld ? (gdk_surface_get_width(surface), gdk_surface_get_height(surface)) : (width, height)
     }
 
     /// Has the layout follow the window's size and the size of text.
     func followRoom() {
-        connect(window, "notify::default-width") { [unowned self] in arrange() }
+        for side in ["width", "height"] { connect(window, "notify::default-" + side) { [unowned self] in arrange() } }
         connect(window, "realize") { [unowned self] in
             let surface = UnsafeMutableRawPointer(gtk_native_get_surface(OpaquePointer(window))!)
-            for what in ["width", "state"] { connect(surface, "notify::" + what) { [weak self] in self?.arrange() } }
+            for what in ["width", "height", "state"] {
+                connect(surface, "notify::" + what) { [weak self] in self?.arrange() }
+            }
         }
         let settings = UnsafeMutableRawPointer(gtk_settings_get_default()!)
         let handlers = ["font-name", "xft-dpi"].map { what in
