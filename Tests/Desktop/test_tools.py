@@ -329,11 +329,16 @@ class PickTests(WindowTest):
                 limn.drag((520, 420), (600, 440), (520, 420))
                 limn.do("keyup", "ctrl")
             limn.click(520, 420)
+            # A click that slips.
+            limn.drag((520, 420), (521, 419), (523, 423))
         self.assertEqual([line["op"] for line in limn.done()], ["stroke", "undo"])
         self.assertTrue(limn.is_sensitive(redo))
+        # What was pulled farther may become small again.
+        limn.drag((520, 420), (540, 440), (522, 423))
+        limn.expect_steps(2, "a small rectangle")
         limn.key("p")
         limn.click(520, 420)
-        dot = limn.expect_steps(2, "a dot")[1]["points"]
+        dot = limn.expect_steps(3, "a dot")[2]["points"]
         self.assertEqual(dot, dot[:1] * len(dot))
 
     def test_the_wheel_zooms_where_the_pointer_is(self):

@@ -12,6 +12,17 @@ extension PointerInput {
         return (x - corner.x, y - corner.y)
     }
 
+    /// Pixels of the toolkit by which a click may slip.
+    private static let slip = 3.0
+
+    /// Goes on with what is drawn, to where an event is. A click leaves no shape, even if it slips: one begins when the pointer
+    /// has come farther.
+    func draw(to place: (x: Double, y: Double), _ event: OpaquePointer) {
+        if let from = clickedAt, max(abs(place.x - from.x), abs(place.y - from.y)) <= PointerInput.slip { return }
+        clickedAt = nil
+        editor.move(samples(of: event, endingAt: place))
+    }
+
     /// All readings that an event stands for, in order.
     func samples(of event: OpaquePointer, endingAt place: (x: Double, y: Double)) -> [Sample] {
         var samples: [Sample] = [], count: guint = 0

@@ -19,6 +19,7 @@ extension PointerInput {
         func there(_ place: (x: Double, y: Double)) -> (x: Double, y: Double) { (place.x - x, place.y - y) }
         hovered = hovered.map(there)
         pressedAt = pressedAt.map(there)
+        clickedAt = clickedAt.map(there)
         touches.canvasMoved(byX: x, y: y)
         switch state {
         case .idle, .drawing, .magnifying: break

@@ -28,6 +28,8 @@ final class PointerInput {
     /// Where the pointer went down, in pixels of the toolkit, while it may become a long press.
     var pressedAt: (x: Double, y: Double)?
     private let longPressDelay = Delay()
+    /// Where the pointer went down to pull a shape, as long as that may be a click.
+    var clickedAt: (x: Double, y: Double)?
     /// After so many milliseconds, without having moved farther than so many pixels, a press is a long one.
     private static let longPress: (time: guint, reach: Double) = (500, 6)
     var isSpaceHeld = false { didSet { showCursor() } }
@@ -105,6 +107,7 @@ final class PointerInput {
             state = .sizing(x: place.x, y: place.y, before: editor.settings)
         } else if let sample = sample(place.x, place.y, event, time: start) {
             state = .drawing
+            clickedAt = isErasing || tool.brush != nil ? nil : place
             editor.down([sample], erasing: isErasing)
             waitForLongPress(place)
         }
@@ -168,7 +171,7 @@ final class PointerInput {
                 forgetLongPress()
             }
             modifiers(of: event)
-            editor.move(samples(of: event, endingAt: place))
+            draw(to: place, event)
         }
     }
 
@@ -213,9 +216,7 @@ final class PointerInput {
             return true
         }
         guard button == 1 else { return false }
-        if case .drawing = state, let place = place(of: event), !isUnsure {
-            editor.move(samples(of: event, endingAt: place))
-        }
+        if case .drawing = state, let place = place(of: event), !isUnsure { draw(to: place, event) }
         end()
         return true
     }
