@@ -76,6 +76,8 @@ class SavingTests(WindowTest):
             wait(lambda: words is None and not told() or words and len(told()) == 1 and words in told()[0], f"{name}: {words}")
         self.kill(limn)
         solid = self.start(self.copy(), title="photo.jpg")
+        self.ask(solid, "a.gif")
+        solid.find("GIF has too few colours for this picture", contains=True)
         self.ask(solid, "a.jpg")
         time.sleep(0.5)
         self.assertFalse([node for node in solid.all() if "see-through" in node.name])

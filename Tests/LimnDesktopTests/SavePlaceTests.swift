@@ -1,4 +1,5 @@
 import Foundation
+import LimnEngine
 import LimnRaster
 import Testing
 
@@ -33,12 +34,24 @@ struct SavePlaceTests {
             return Sheet(bitmap)
         }
         let told = { (alpha: UInt8, name: String) in
-            FileFormat(ending: name)!.loss(of: Transparency(of: sheet(alpha))) != nil
+            FileFormat(ending: name)!.loss(of: FormatNeeds(of: Document(photo: sheet(alpha)))) != nil
         }
         for name in ["a.jpg", "a.gif", "a.png", "a.webp", "a.tiff", "a.avif", "a.ora"] {
             #expect(!told(255, name))
             #expect(told(128, name) == (name == "a.jpg" || name == "a.gif"))
             #expect(told(0, name) == (name == "a.jpg"))
         }
+    }
+
+    @Test func coloursThatGIFHasNotAreTold() {
+        func loss(_ colors: Int, _ name: String) -> String? {
+            var bitmap = Sheet(width: 300, height: 2, fill: .white).bitmap()
+            for k in 0..<colors { bitmap.pixels[k] = 0xFF00_0000 | UInt32(k) }
+            return FileFormat(ending: name)!.loss(of: FormatNeeds(of: Document(photo: Sheet(bitmap))))
+        }
+        // White is one more.
+        #expect(loss(253, "a.gif") == nil)
+        #expect(loss(254, "a.gif")?.contains("too few colours") == true)
+        for name in ["a.jpg", "a.png", "a.webp", "a.ora"] { #expect(loss(254, name) == nil) }
     }
 }

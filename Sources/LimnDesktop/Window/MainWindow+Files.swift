@@ -139,7 +139,7 @@ extension MainWindow {
         // What is looked at on another thread must not be drawn on: what is under the pen is done.
         editor.up()
         let document = Handed(editor.session.document)
-        inBackground({ Transparency(of: document.value) }, then: { [weak window] in window?.transparency = $0 })
+        inBackground({ FormatNeeds(of: document.value) }, then: { [weak window] in window?.needs = $0 })
     }
 
     private func write(_ path: String, _ options: SaveOptions, then next: @escaping () -> Void) {

@@ -1,6 +1,5 @@
 import CAdwaita
 import LimnCodecs
-import LimnRaster
 
 /// Asks where and how to save: what applies to the format that the name says, as the name changes. (The desktop's dialog
 /// cannot follow the name, and is wider than a telephone.)
@@ -16,8 +15,8 @@ final class SaveWindow {
     private var format: FileFormat
     /// Pixels that the questions take at most before they scroll.
     private let room: gint
-    /// How much of the picture can be seen through, once that is known.
-    var transparency = Transparency.none { didSet { refresh() } }
+    /// What the picture needs of its format, once that is known.
+    var needs = FormatNeeds() { didSet { refresh() } }
     /// Why it cannot be saved as it is asked for; until that changes.
     private var problem: String?
     /// Whether a widget is being set to what the name says.
@@ -111,7 +110,7 @@ final class SaveWindow {
         adw_action_row_set_subtitle(cast(object("folder")), WindowLayout.xml(folders[folder]))
         let keeps = format.hasMetadata && SaveOptions.canKeep(metadata)
         var hasChanged = false
-        let loss = format.loss(of: transparency)
+        let loss = format.loss(of: needs)
         for (label, words) in [("problem", problem), ("loss", loss)] {
             gtk_label_set_text(OpaquePointer(object(label)), words)
         }
