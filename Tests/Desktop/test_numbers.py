@@ -51,6 +51,31 @@ class NumberTests(WindowTest):
         limn.key("Return")
         self.assertEqual(focused(limn), "image: Picture")
 
+    def test_a_number_that_was_just_typed_is_kept_when_the_window_closes(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        self.type(limn, "41")
+        limn.key("ctrl+w")
+        wait(lambda: not limn.is_running(), "the window to close")
+        again = self.start(self.copy(), title="photo.jpg", home=limn.home)
+        self.expect(again, 41)
+
+    def test_widths_go_on_where_the_slider_ends(self):
+        limn = self.start(self.copy(), title="photo.jpg")
+        self.type(limn, "300")
+        limn.key("Return")
+        wait(lambda: limn.find("Width", "slider").value == 100, "the slider to be at its end")
+        limn.drag((500, 400), (600, 450))
+        self.assertEqual(limn.expect_steps(1, "a stroke")[0]["width"], 300)
+        limn.key("bracketright")
+        self.expect(limn, 375)
+        self.type(limn, "5000")
+        limn.key("Return")
+        self.expect(limn, 1000)
+        x, y, w, h = limn.extents(limn.find("Width", "slider"))
+        limn.drag((x + w - 10, y + h // 2), (x + w // 2, y + h // 2))
+        wait(lambda: 1 < limn.find("Width", "slider").value < 100, "the slider to be moved")
+        self.expect(limn, limn.find("Width", "slider").value)
+
     def test_escape_restores_a_number_and_leaves_the_field(self):
         limn = self.start(self.copy(), title="photo.jpg")
         self.type(limn, "12")

@@ -102,18 +102,21 @@ struct ToolSettings {
     /// Pixels a side of the blocks that redactions make of a picture: 16 at the least width.
     var block: Int32 { Int32(pictureWidth * 16 / 6) }
 
-    /// The width the tool paints with, 1…100. Highlighter and eraser cover lines of text: without a width of their own they
+    /// The widths that can be chosen.
+    static let widths = 1.0...1000.0
+
+    /// The width the tool paints with, in `widths`. Highlighter and eraser cover lines of text: without a width of their own they
     /// are four times as wide as the pen.
     var activeWidth: Double {
         get {
             switch tool {
-            case .highlighter: highlighterWidth ?? min(100, 4 * pictureWidth)
-            case .eraser: eraserWidth ?? min(100, 4 * pictureWidth)
+            case .highlighter: highlighterWidth ?? 4 * pictureWidth
+            case .eraser: eraserWidth ?? 4 * pictureWidth
             default: width ?? pictureWidth
             }
         }
         set {
-            let newValue = max(1, min(100, newValue))
+            let newValue = max(ToolSettings.widths.lowerBound, min(ToolSettings.widths.upperBound, newValue))
             switch tool {
             case .highlighter: highlighterWidth = newValue
             case .eraser: eraserWidth = newValue

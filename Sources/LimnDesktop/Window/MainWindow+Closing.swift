@@ -3,6 +3,7 @@ import CAdwaita
 extension MainWindow {
     /// Whether closing has to wait: for a file that is being written, or for an answer.
     func askedToClose() -> Bool {
+        numberTyped?.confirm()
         settings.keep()
         // A file that is being written is finished first; what is being read is not needed any more.
         if work == .writing {

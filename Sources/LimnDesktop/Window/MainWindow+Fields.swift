@@ -14,9 +14,13 @@ extension MainWindow {
         }
     }
 
+    /// The number whose field has the keyboard.
+    var numberTyped: NumberSlider? {
+        gtk_root_get_focus(OpaquePointer(window)).flatMap { options.number(typedInto: $0) }
+    }
+
     private func leaveField(_ event: OpaquePointer) -> Bool {
-        guard let focus = gtk_root_get_focus(OpaquePointer(window)), let number = options.number(typedInto: focus)
-        else { return false }
+        guard let focus = gtk_root_get_focus(OpaquePointer(window)), let number = numberTyped else { return false }
         // The picture gets the focus when the popover closes.
         let isInPopover = gtk_widget_get_native(focus) != OpaquePointer(window)
         switch gdk_event_get_event_type(event) {

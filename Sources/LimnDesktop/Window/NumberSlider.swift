@@ -3,21 +3,26 @@ import CAdwaita
 /// A number that is set by a slider or typed.
 final class NumberSlider {
     let widget: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
-    private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    /// The number, and that of the slider, which may end before.
+    private let adjustment: UnsafeMutablePointer<GtkAdjustment>, slid: UnsafeMutablePointer<GtkAdjustment>
     private let spin: Widget
+    /// Whether the slider is being set to the number.
+    private var isFollowing = false
 
     /// - Parameters:
     ///   - label: What it is, in front of it and for screen readers.
+    ///   - end: Where the slider ends; numbers beyond are typed.
     ///   - length: Pixels that the slider takes at least.
     ///   - changed: Called with the number when a person changes it, and when `show` does.
     ///   - done: Called when a number was typed and confirmed.
     init(
-        _ label: String, _ range: ClosedRange<Double>, length: gint, tooltip: String, done: @escaping () -> Void,
-        changed: @escaping (Double) -> Void
+        _ label: String, _ range: ClosedRange<Double>, sliding end: Double? = nil, length: gint, tooltip: String,
+        done: @escaping () -> Void, changed: @escaping (Double) -> Void
     ) {
         adjustment = gtk_adjustment_new(range.lowerBound, range.lowerBound, range.upperBound, 1, 10, 0)!
+        slid = gtk_adjustment_new(range.lowerBound, range.lowerBound, end ?? range.upperBound, 1, 10, 0)!
         let text = gtk_label_new(label)!
-        let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)!
+        let scale = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, slid)!
         spin = gtk_spin_button_new(adjustment, 1, 0)!
         gtk_widget_set_size_request(scale, length, -1)
         gtk_widget_set_hexpand(scale, 1)
@@ -38,7 +43,14 @@ final class NumberSlider {
         // A press beside the popover that the field is in closes that, and is not told.
         connect(spin, "unmap") { [unowned self] in if isTyping { confirm() } }
         connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [unowned self] in
-            changed(gtk_adjustment_get_value(adjustment))
+            let value = gtk_adjustment_get_value(adjustment)
+            isFollowing = true
+            gtk_adjustment_set_value(slid, value)
+            isFollowing = false
+            changed(value)
+        }
+        connect(UnsafeMutableRawPointer(slid), "value-changed") { [unowned self] in
+            if !isFollowing { show(gtk_adjustment_get_value(slid)) }
         }
     }
 

@@ -43,7 +43,8 @@ final class OptionsBar {
         let keys = ["thinner", "wider"].compactMap { Keyboard.shared.keys(of: $0).first?.label }.joined(separator: " ")
         let done = { [unowned self] in _ = gtk_widget_grab_focus(self.editor.canvas.widget) }
         width = NumberSlider(
-            "Width", 1...100, length: 140, tooltip: "Width (\(keys), Shift and drag on the picture)", done: done
+            "Width", ToolSettings.widths, sliding: 100, length: 140,
+            tooltip: "Width (\(keys), Shift and drag on the picture)", done: done
         ) { [unowned self] value in change { $0.activeWidth = value } }
         opacity = NumberSlider("Opacity", 0...100, length: 80, tooltip: "Opacity in percent", done: done) {
             // What is shown is rounded, and stays as it is until it is changed.
