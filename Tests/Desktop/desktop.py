@@ -153,6 +153,14 @@ class Limn:
             self.press(label, "list item")
         self.key("alt+s")
 
+    def begin(self):
+        """Begins a picture of the size that is proposed."""
+        self.key("ctrl+n")
+        dialog = self.window("New Picture")
+        time.sleep(0.3)
+        self.key("Return")
+        wait(lambda: dialog not in self.windows("New Picture"), "the dialog to close")
+
     # The accessibility bus
 
     def tree(self):

@@ -71,7 +71,7 @@ class KeyboardTests(WindowTest):
         limn = self.start(self.copy(), title="photo.jpg", keys="sing = B\n")
         told = "Line 1 of the keyboard file: there is no command “sing”."
         limn.find(told)
-        limn.key("ctrl+n")
+        limn.begin()
         limn.window("Untitled")
         time.sleep(0.5)
         self.assertEqual([node.name for node in limn.all()].count(told), 1)

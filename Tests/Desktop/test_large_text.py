@@ -97,7 +97,8 @@ class LargeTextTests(WindowTest):
         with screen(360, 640):
             for text, dots in ((20, 96), (11, 192)):
                 limn = self.begin((360, 640), text, dots)
-                for key, title in (("ctrl+shift+s", "Save Picture"), ("ctrl+comma", "Preferences"), ("F1", "Keyboard Shortcuts")):
+                for key, title in (("ctrl+n", "New Picture"), ("ctrl+shift+s", "Save Picture"), ("ctrl+comma", "Preferences"),
+                                   ("F1", "Keyboard Shortcuts")):
                     limn.key(key)
                     limn.window(title)
                     time.sleep(0.8)

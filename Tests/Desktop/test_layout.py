@@ -369,12 +369,13 @@ class LayoutTests(WindowTest):
         def is_gone(title):
             found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
             return not found.stdout.strip()
-        for opening, title, closing in (("ctrl+n", "Untitled", "ctrl+w"), ("F1", "Keyboard Shortcuts", "Escape"),
-                                        ("ctrl+comma", "Preferences", "Escape"), ("ctrl+shift+s", "Save Picture", "Escape")):
+        for opening, title, closing in (("ctrl+n", "Untitled", "ctrl+w"), ("ctrl+n", "New Picture", "Escape"),
+                                        ("F1", "Keyboard Shortcuts", "Escape"), ("ctrl+comma", "Preferences", "Escape"),
+                                        ("ctrl+shift+s", "Save Picture", "Escape")):
             memory = []
             for _ in range(5):
                 for _ in range(6):
-                    limn.key(opening)
+                    limn.begin() if title == "Untitled" else limn.key(opening)
                     window = limn.window(title)
                     wait(lambda: asked_of_screen("getwindowfocus") == window, f"“{title}” to have the keyboard")
                     limn.key(closing)

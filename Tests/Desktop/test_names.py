@@ -34,7 +34,8 @@ class NameTests(WindowTest):
             limn.key(key)
             time.sleep(0.2)
             self.expect_names(limn, key)
-        for key, title in (("ctrl+shift+s", "Save Picture"), ("ctrl+comma", "Preferences"), ("F1", "Keyboard Shortcuts")):
+        for key, title in (("ctrl+n", "New Picture"), ("ctrl+shift+s", "Save Picture"), ("ctrl+comma", "Preferences"),
+                           ("F1", "Keyboard Shortcuts")):
             limn.key(key)
             limn.window(title)
             time.sleep(0.6)

@@ -83,7 +83,7 @@ class OpeningTests(WindowTest):
         limn.drag((500, 400), (600, 450))
         limn.window("• photo.jpg")
         for how in (lambda: self.call(limn, photo), lambda: self.call(limn, link), lambda: self.choose(limn, photo)):
-            limn.key("ctrl+n")
+            limn.begin()
             limn.window("Untitled")
             wait(lambda: Screenshot()[640, 240] == (255, 255, 255), "paper in front")
             how()

@@ -13,13 +13,18 @@ class SettingsTests(WindowTest):
 
     def test_a_window_that_was_not_touched_keeps_nothing(self):
         limn = self.start(title="Untitled")
-        limn.press("Yellow")
+        limn.drag((500, 400), (600, 450))
+        limn.key("ctrl+z", "ctrl+n")
+        limn.window("New Picture")
+        yellow, width = limn.find("Yellow"), limn.find("Width", "spin button")
         # At once, without waiting until it is kept.
-        limn.key("bracketright", "ctrl+n")
+        yellow.act()
+        width.value = 8
+        limn.key("Return")
         wait(lambda: len(limn.windows("Untitled")) == 2, "another window")
         time.sleep(1)
         limn.drag((500, 400), (600, 450))
-        step = limn.expect_steps(1, "a stroke in the new window")[0]
+        step = limn.expect_steps(2, "a stroke in the new window")[1]
         self.assertEqual(step["width"], 8, step)
         kept = wait(lambda: self.color(limn), "the colour to be kept")
         for left in (1, 0):

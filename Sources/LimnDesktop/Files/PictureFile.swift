@@ -21,10 +21,7 @@ enum PictureFile {
     }
 
     /// Blank paper.
-    static var paper: StoredPicture {
-        let sheet = Sheet(width: 1280, height: 800, fill: .white)
-        return StoredPicture(Session(photo: sheet, historyBudget: Recorder.historyBudget))
-    }
+    static var paper: StoredPicture { Paper().picture }
 
     /// Writes a picture in the format that the name's ending says, as a whole or not at all.
     static func write(

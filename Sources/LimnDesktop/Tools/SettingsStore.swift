@@ -11,6 +11,8 @@ final class SettingsStore {
     private var flags: [String: Bool] = [:]
     /// The size of windows made during this run.
     private var lastSize: (width: gint, height: gint) = (1280, 800)
+    /// The paper chosen during this run.
+    private var lastPaper = Paper()
 
     /// - Parameter folders: Where the compiled schema may lie besides the places of the system.
     private init(folders: [String]) {
@@ -113,6 +115,23 @@ final class SettingsStore {
     var quality: Int {
         get { settings.map { Int(g_settings_get_int($0, "quality")) } ?? 90 }
         set { if let settings { g_settings_set_int(settings, "quality", gint(newValue)) } }
+    }
+
+    /// The paper that was chosen last.
+    var paper: Paper {
+        get {
+            guard let settings else { return lastPaper }
+            return Paper(
+                width: Int(g_settings_get_int(settings, "paper-width")),
+                height: Int(g_settings_get_int(settings, "paper-height")), isTransparent: flag("paper-transparent"))
+        }
+        set {
+            lastPaper = newValue
+            guard let settings else { return }
+            g_settings_set_int(settings, "paper-width", gint(newValue.width))
+            g_settings_set_int(settings, "paper-height", gint(newValue.height))
+            setFlag("paper-transparent", newValue.isTransparent)
+        }
     }
 
     /// The size of new windows.

@@ -7,7 +7,7 @@ extension MainWindow {
         undo = actions.add("undo") { [unowned self] in editor.undo() }
         redo = actions.add("redo") { [unowned self] in editor.redo() }
         clear = actions.add("clear") { [unowned self] in clearMarks() }
-        actions.add("new") { [unowned self] in MainWindow(gtk_window_get_application(window)) }
+        actions.add("new") { [unowned self] in new() }
         actions.add("paste") { [unowned self] in paste() }
         actions.add("preferences") { [unowned self] in showPreferences() }
         actions.add("shortcuts") { [unowned self] in showShortcuts() }

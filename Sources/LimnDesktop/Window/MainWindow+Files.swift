@@ -11,6 +11,17 @@ extension MainWindow {
     /// Asks for a picture and opens it.
     func open() { FileDialog.open(over: window, folder: folder) { [weak self] in self?.load([$0]) } }
 
+    /// Asks for a size and begins a picture, here where that may be.
+    func new() {
+        askingSize.map { gtk_window_destroy($0.window) }
+        let asking = NewWindow(over: window) { [unowned self] paper in
+            let window = isFree ? self : MainWindow(gtk_window_get_application(window))
+            window.set(.none)
+            window.show(paper.picture, path: nil)
+        }
+        askingSize = asking
+    }
+
     /// Opens files that are dropped on the window, each as if it was chosen in the dialog.
     func acceptDrops() {
         let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)!

@@ -49,8 +49,16 @@ func shorteningNames(_ sentence: String) -> String {
 
 /// Has Escape close a window.
 func closeByEscape(_ window: UnsafeMutablePointer<GtkWindow>) {
-    let escape = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close"))
-    let keys = gtk_shortcut_controller_new()!
-    gtk_shortcut_controller_add_shortcut(keys, escape)
-    gtk_widget_add_controller(cast(window), keys)
+    call("window.close", by: "Escape", in: cast(window), GTK_PHASE_BUBBLE)
+}
+
+/// Has Enter do in a row what it does in a field: confirm. (Space is left to what is in the row.)
+func confirmByEnter(in row: Widget) { call("default.activate", by: "Return|KP_Enter", in: row, GTK_PHASE_CAPTURE) }
+
+private func call(_ action: String, by keys: String, in widget: Widget, _ phase: GtkPropagationPhase) {
+    let shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(action))
+    let controller = gtk_shortcut_controller_new()!
+    gtk_event_controller_set_propagation_phase(controller, phase)
+    gtk_shortcut_controller_add_shortcut(controller, shortcut)
+    gtk_widget_add_controller(widget, controller)
 }

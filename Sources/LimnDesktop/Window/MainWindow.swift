@@ -42,6 +42,8 @@ final class MainWindow {
     var failure: Widget?
     /// The window that asks where to save, if it is open.
     weak var asking: SaveWindow?
+    /// The one that asks how large a new picture is.
+    weak var askingSize: NewWindow?
     /// Where the tools are; nil before they are anywhere.
     var isNarrow: Bool?
     /// Whether what the menu has, too, is missing in the header; nil before it was arranged.

@@ -121,7 +121,7 @@ enum WindowLayout {
         return """
             <menu id="\(id)">
               <section>
-                \(item("_New", "win.new"))
+                \(item("_New…", "win.new"))
                 \(item("_Open…", "win.open"))
                 <submenu id="\(id)-recent"><attribute name="label">Open _Recent</attribute></submenu>
                 \(item("_Unsaved Work…", "win.unsaved-work", "<attribute name='hidden-when'>action-disabled</attribute>"))
